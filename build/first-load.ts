@@ -39,7 +39,7 @@ const later = [
   /\/diagnosis\/request\/(apply-form|eligible|diagnosis-status-view)\.tsx$/,
   /\/forum\/(topic\/(comment-form|reaction-dialogs)|topic-columns)\.tsx$/,
   /\/experts\/expert-home\/(ask|book)-form\.tsx$/,
-  /\/features\/[a-z-]+\/workbench\/[a-z-]+\.tsx$/,
+  /\/features\/[a-z-]+\/(workbench|console)\/[a-z-]+\.tsx$/,
 ];
 
 /** What a kind adds to the page of one of its items when that is drawn: neither lists nor other kinds' items fetch it. */

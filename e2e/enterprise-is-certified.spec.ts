@@ -1,30 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { RequestOf } from '#contract/call.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
-import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
-import { idempotencyHeader } from '#contract/transport.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
+import { callAs, insertUncertified } from './support/applying-for-certification.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enterAs, insertSession, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
-import { uniqueNumber } from './support/unique-number.ts';
-
-/** An enterprise of 云溪区 that is not certified. */
-async function insertEnterprise(portal: RunningPortal): Promise<number> {
-  const n = uniqueNumber();
-  const { id } = await insertUser(portal, 'enpt');
-  await query(portal, `update app_user set user_type = 9, audit_status = '0' where id = $1`, [id]);
-  await query(
-    portal,
-    `insert into enterprise (user_id, company_name, credit_code, area_path, area_code, address)
-     values ($1, $2, $3, '示范省/示范市/云溪区', '990102', '创新路 1 号')`,
-    [id, `远衡软件${String(n)}（示范）有限公司`, makeCreditCode({ serial: n % 900_000_000 })],
-  );
-  return id;
-}
 
 /** What a reviewer does by calls. */
 async function move(
@@ -36,13 +19,11 @@ async function move(
   const [staff] = await query(portal, `select id from app_user where account = 'demo_reviewer'`);
   const token = await insertSession(portal, Number(staff?.['id']));
   const [found] = await query(portal, 'select max(id) as id from certification where user_id = $1', [userId]);
-  const response = await fetch(portal.url + certificationWorkCalls.moveCertification.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token, [idempotencyHeader]: randomUUID() },
-    body: JSON.stringify({ id: Number(found?.['id']), action, ...more }),
+  await callAs(portal, token, certificationWorkCalls.moveCertification, {
+    id: Number(found?.['id']),
+    action,
+    ...more,
   });
-  const { code, msg } = (await response.json()) as { code: number; msg: string };
-  expect(code, msg).toBe(1);
 }
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf() });
@@ -53,7 +34,7 @@ test('an enterprise is certified as a provider: told what is missing, returned, 
   expectNoBarriers,
 }) => {
   test.slow();
-  const userId = await insertEnterprise(portal);
+  const { userId } = await insertUncertified(portal);
   await enterAs(page, portal, userId);
   const main = page.getByRole('main');
   const form = page.getByRole('form', { name: '认证申请' });

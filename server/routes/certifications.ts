@@ -57,7 +57,7 @@ export const certificationWorkArea = area(certificationWorkCalls, (services) => 
   },
   getCertification: ({ id }, context) => {
     requireSiteWide(context);
-    return readForStaff(services, id);
+    return readForStaff(services, id, context.caller.userId);
   },
   certificationHistory: ({ id }, context) => {
     requireSiteWide(context);

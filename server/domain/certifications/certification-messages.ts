@@ -40,7 +40,7 @@ export async function notifyStaff(deps: Transaction, { action, row }: Omit<News,
   await notifyColleagues(
     deps,
     { permission: 'review' },
-    { template: 'certificationWaiting', subject, text, sms: text },
+    { template: 'certificationWaiting', subject, text, sms: text, page: '/console?page=certifications' },
     `certification ${action}`,
   );
 }

@@ -4,7 +4,12 @@ import {
   isClosedCertification,
   type CertificationState,
 } from '#contract/certifications/stages.ts';
-import { certificationTransitions } from '#contract/certifications/workflow.ts';
+import {
+  certificationActionsFrom,
+  certificationTransitions,
+  type CertificationAction,
+  type CertificationFacts,
+} from '#contract/certifications/workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -23,6 +28,7 @@ import { certification } from '#server/db/schema/certification.ts';
 import { reopenFiles, submitFiles } from '#server/domain/files/submit-files.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
+import type { Services } from '#server/services.ts';
 import { notifyOwner, notifyStaff, reachOwner } from './certification-messages.ts';
 
 /** What comes with a transition. */
@@ -63,14 +69,8 @@ export const certifications = workflow<typeof certificationTransitions, Certific
           evidenceCount: row.evidenceId === null ? 0 : await countFiles(db, row.evidenceId),
         }
       : { licenceCount: 0, evidenceCount: 0 }),
-    needsTwo: config.certificationReviewers === 2,
-    isProposed: before.proposedBy !== null,
-    isOtherReviewer: before.proposedBy !== null && before.proposedBy !== userId,
-    state: before.state,
-    isOver:
-      action === 'expire'
-        ? before.validUntil !== null && before.validUntil < shanghaiDay(at)
-        : before.dueAt !== null && before.dueAt <= at,
+    ...decisionFacts(config, before, userId, at),
+    ...(action === 'expire' && { isOver: before.validUntil !== null && before.validUntil < shanghaiDay(at) }),
   }),
   gone: () => 'certificationMoved',
   fields: { licenceRequired: 'licence', evidenceRequired: 'evidence' },
@@ -90,6 +90,37 @@ export const certifications = workflow<typeof certificationTransitions, Certific
       reachOwner(transaction, { action, row, comment }),
   },
 });
+
+/** What decisions of staff go by: how many decide, who has taken the first decision, and whether the term to object is over. */
+function decisionFacts(
+  { certificationReviewers }: Pick<Services['config'], 'certificationReviewers'>,
+  { proposedBy, state, dueAt }: Certification,
+  userId: number | undefined,
+  at: Date,
+) {
+  return {
+    needsTwo: certificationReviewers === 2,
+    isProposed: proposedBy !== null,
+    isOtherReviewer: proposedBy !== null && proposedBy !== userId,
+    state,
+    isOver: dueAt !== null && dueAt <= at,
+  };
+}
+
+/** The transitions that this reviewer can make now, once a reason is written. */
+export function staffActions(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  row: Certification,
+  userId: number,
+): CertificationAction[] {
+  const facts: CertificationFacts = {
+    ...{ comment: '-', isHeld: false, licenceCount: 0, evidenceCount: 0 },
+    ...decisionFacts(config, row, userId, clock.now()),
+  };
+  return certificationActionsFrom(row.state, 'staff').filter((action) =>
+    certificationTransitions[action].guards.every((holds) => holds(facts) === undefined),
+  );
+}
 
 const isHeld = async (db: Queryable, { userId, kind }: Certification): Promise<boolean> =>
   currentCertifications(await listStates(db, userId), await getUser(db, userId)).includes(kind);

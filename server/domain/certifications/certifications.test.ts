@@ -263,15 +263,24 @@ describe('two who decide', () => {
     const two = certifying(strict);
     const one = await insertUncertified(strict, 3);
     const id = await two.submitted(one, 'industrialEnterprise');
+    const offered = async ({ token }: TestColleague) => {
+      const { data } = await strict.call(certificationWorkCalls.getCertification, { id }, { token });
+      return (data as { actions: string[] }).actions;
+    };
+    expect(await offered(first)).toEqual(['return', 'reject', 'propose']);
     expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationNeedsTwo'));
     await two.moved(first, id, 'propose');
+    expect(await offered(first)).toEqual(['return', 'reject']);
+    expect(await offered(other)).toEqual(['return', 'reject', 'approve']);
     expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationSameReviewer'));
     await two.moved(other, id, 'approve');
 
     // who proposed the approval has not proposed a revocation
     const reason = { comment: '执照已被吊销' };
     expect(await two.move(other, id, 'announce', reason)).toMatchObject(failsWith('certificationNeedsTwo'));
+    expect(await offered(other)).toEqual(['proposeRevocation']);
     await two.moved(first, id, 'proposeRevocation', reason);
+    expect(await offered(other)).toContain('announce');
     expect(await two.move(first, id, 'announce', reason)).toMatchObject(
       failsWith('certificationSameReviewer'),
     );
@@ -282,7 +291,9 @@ describe('two who decide', () => {
     ]);
     expect(JSON.stringify(seen)).not.toContain(reason.comment);
     await two.moved(other, id, 'announce', reason);
+    expect(await offered(first)).toEqual(['keep']);
     await strict.call(certificationCalls.objectToRevocation, { certificationId: id, comment: '已补办' }, ask);
+    expect([await offered(other), await offered(first)]).toEqual([['keep'], ['keep', 'revoke']]);
     // of what was objected to somebody else than who announced it decides
     expect(await two.move(other, id, 'revoke', reason)).toMatchObject(failsWith('certificationSameReviewer'));
     await two.moved(first, id, 'revoke', reason);

@@ -1,11 +1,7 @@
 import type { CertificationDetail, CertificationStep } from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import { certificationStages, type CertificationState } from '#contract/certifications/stages.ts';
-import {
-  certificationActionNames,
-  certificationActionsFrom,
-  certificationTransitions,
-} from '#contract/certifications/workflow.ts';
+import { certificationActionNames, certificationTransitions } from '#contract/certifications/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   findAccountShown,
@@ -21,6 +17,7 @@ import { unsealCertification } from '#server/lib/crypto/certification-cipher.ts'
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
+import { staffActions } from './certification-workflow.ts';
 import { describeStatus } from './describe-certification.ts';
 import { readCompany } from './own-certification.ts';
 
@@ -100,13 +97,17 @@ export async function findSubmitted(db: Queryable, id: number): Promise<Certific
   return row?.submittedAt instanceof Date ? row : fail('notFound');
 }
 
-/** One that was submitted, with the account and what may be done with it now. Fails with notFound. */
-export async function readForStaff(deps: Deps, id: number) {
-  const row = await findSubmitted(deps.db, id);
+/** One that was submitted, with the account and what this reviewer can do with it now. Fails with notFound. */
+export async function readForStaff(
+  services: Deps & Pick<Services, 'config' | 'clock'>,
+  id: number,
+  reviewerId: number,
+) {
+  const row = await findSubmitted(services.db, id);
   return {
-    ...(await describeDetail(deps, row)),
-    account: await findAccountShown(deps.db, row.userId),
-    actions: certificationActionsFrom(row.state, 'staff'),
+    ...(await describeDetail(services, row)),
+    account: await findAccountShown(services.db, row.userId),
+    actions: staffActions(services, row, reviewerId),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLazy } from '#web/lib/lazy.ts';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
-import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
-import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../console-entry/console-page.tsx';
+import { LazySection } from '../console-entry/lazy-section.tsx';
 import { workbenchTabOf, workbenchTabs, lazyWorkbenchTab } from './workbench-tabs.ts';
 import { NotOpen } from './not-open.tsx';
 import styles from './page.module.css';
@@ -47,7 +45,7 @@ function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
     <Tabs label="企业工作台" tabs={tabs} selected={shown.page} onSelect={open}>
       <div className={styles.desk}>
         {shown.page === '' && whoHasCome}
-        <ShownTab key={shown.page} file={shown.file} query={query} />
+        <LazySection key={shown.page} of={lazyWorkbenchTab(shown.file)} query={query} />
         {shown.page === '' && <Ways />}
       </div>
     </Tabs>
@@ -73,16 +71,4 @@ function Ways() {
       </ul>
     </section>
   );
-}
-
-function ShownTab({ file, query }: { file: string; query: URLSearchParams }) {
-  const late = useLazy(lazyWorkbenchTab(file));
-  if (late.status === 'ready') return <late.value query={query} />;
-  if (late.status === 'loading')
-    return (
-      <Loading>
-        <SkeletonRows count={3} />
-      </Loading>
-    );
-  return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
 }

@@ -1,0 +1,119 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { mainHeading } from '#web/lib/main-heading.ts';
+import { addressOf, setQuery } from '#web/lib/routing/address.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { CaseReader } from '../review/case-reader.tsx';
+import { DueTag } from '../review/due-tag.tsx';
+import styles from '../review/review.module.css';
+
+const pageSize = 10;
+const views = [
+  { value: 'waiting', label: '等待处理' },
+  { value: 'all', label: '全部' },
+] as const;
+
+type Row = ResponseOf<typeof certificationWorkCalls.listCertifications>['rows'][number];
+
+const numberOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+
+/** The queue of certifications, and the one that is being decided beside it. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const view = query.get('view') === 'all' ? 'all' : 'waiting';
+  const pageNum = Math.max(1, numberOf(query.get('list')));
+  const open = numberOf(query.get('id'));
+  const list = useCall(
+    certificationWorkCalls.listCertifications,
+    { waiting: view === 'waiting', pageNum, pageSize },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  const rows = list.data?.rows ?? [];
+  const hrefOf = (change: { id?: number; list?: number }) =>
+    `#${addressOf('/console', { page: 'certifications', view, list: pageNum, ...change })}`;
+  /** What comes after the one that was decided, as the queue was then. */
+  function openNext() {
+    const at = rows.findIndex(({ certificationId }) => certificationId === open);
+    const next = rows[at + 1] ?? rows.find(({ certificationId }) => certificationId !== open);
+    setQuery({ id: next?.certificationId });
+  }
+  return (
+    <div className={styles.desk} data-open={open > 0}>
+      <div className={styles.queue}>
+        <SegmentedControl
+          label="认证"
+          name="view"
+          value={view}
+          onChange={(value) =>
+            setQuery({ view: value === 'all' ? value : undefined, list: undefined, id: undefined })
+          }
+          options={views}
+        />
+        <Loaded of={list} skeleton={<SkeletonRows count={4} />}>
+          {({ total }) =>
+            rows.length === 0 ? (
+              <EmptyState title={view === 'waiting' ? '没有等待处理的认证' : '还没有认证申请'} />
+            ) : (
+              <>
+                <p className="meta">
+                  共 <span className="num">{total}</span> 件，期限近的在前
+                </p>
+                <ol className={classNames('card', styles.list)} aria-label="认证申请">
+                  {rows.map((row) => (
+                    <li key={row.certificationId}>
+                      <QueueLink
+                        row={row}
+                        isOpen={row.certificationId === open}
+                        href={hrefOf({ id: row.certificationId })}
+                      />
+                    </li>
+                  ))}
+                </ol>
+                <Pagination
+                  page={pageNum}
+                  pageCount={Math.ceil(total / pageSize)}
+                  hrefFor={(page) => hrefOf({ list: page })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+      {open > 0 && (
+        <div className={styles.reader}>
+          <p className={styles.back}>
+            <a className="inline" href={hrefOf({})}>
+              返回认证列表
+            </a>
+          </p>
+          <FocusHeir heir={mainHeading}>
+            <CaseReader key={open} id={open} onDecided={openNext} />
+          </FocusHeir>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function QueueLink({ row, isOpen, href }: { row: Row; isOpen: boolean; href: string }) {
+  return (
+    <a href={href} aria-current={isOpen ? 'true' : undefined}>
+      <span className={styles.line}>
+        <b>{row.companyName}</b>
+        <DueTag row={row} />
+      </span>
+      <span className="meta">
+        {row.kindName}，{row.stateName}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { fileSize } from '#contract/files/file-size.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { certificationFieldNames } from '#contract/certifications/rules.ts';
+import { download } from '#web/lib/download.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import type { Case, CaseField, Remarks } from './case.ts';
+import styles from './review.module.css';
+
+const remarkMaxLength = 500;
+
+interface FormFactsProps {
+  one: Case;
+  /** Undefined: nothing can be returned now. */
+  remarks: Remarks | undefined;
+  onChange: (remarks: Remarks) => void;
+}
+
+/** What is stated and the files that prove it, each with a place for what is to be corrected about it. */
+export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
+  const { form, kind } = one;
+  const isProvider = kind === 'serviceProvider';
+  const facts: [CaseField, ReactNode][] = [
+    ['legalPerson', form.legalPerson],
+    ['agentName', form.agentName],
+    ['agentPhone', <span className="num">{form.agentPhone}</span>],
+    ...(isProvider ? ofProvider(form) : []),
+    ['licence', <Files label="营业执照文件" files={one.licence} />],
+    ['evidence', <Files label="授权书和证明材料文件" files={one.evidence} />],
+  ];
+  return (
+    <section className={styles.part} aria-labelledby="form-facts">
+      <h4 id="form-facts">申请内容和材料</h4>
+      <dl className={styles.facts}>
+        {facts.map(([field, value]) => (
+          <div key={field}>
+            <dt>{certificationFieldNames[field]}</dt>
+            <dd>
+              <div className={styles.value}>{value}</div>
+              {remarks !== undefined && (
+                <Remark
+                  field={field}
+                  value={remarks[field]}
+                  onChange={(text) => onChange({ ...remarks, [field]: text })}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ofProvider(form: Case['form']): [CaseField, ReactNode][] {
+  const recognition = [form.recognitionList, form.recognitionYear && `${form.recognitionYear} 年`];
+  const until = form.recognitionUntil === '' ? [] : [`有效期至 ${form.recognitionUntil}`];
+  return [
+    ['categories', form.categories.join('、')],
+    ['regions', form.regions.join('、')],
+    ['teamSize', <span className="num">{form.teamSize}</span>],
+    [
+      'qualifications',
+      form.qualifications.length === 0 ? (
+        '没有填写'
+      ) : (
+        <ul className={styles.points}>
+          {form.qualifications.map(({ name, number, validFrom, validUntil }) => (
+            <li key={name + number}>
+              {[name, number, `${validFrom === '' ? '' : `${validFrom} `}至 ${validUntil}`]
+                .filter((text) => text !== '')
+                .join('，')}
+            </li>
+          ))}
+        </ul>
+      ),
+    ],
+    ['recognitionList', [...recognition, ...until].filter((text) => text !== '').join('，') || '没有填写'],
+  ];
+}
+
+/** It stands where the button was that opened it. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
+
+function Remark({
+  field,
+  value,
+  onChange,
+}: {
+  field: CaseField;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const name = certificationFieldNames[field];
+  return isOpen ? (
+    <div className={styles.remark} ref={focusField}>
+      <TextField
+        label={`对“${name}”的修改意见`}
+        name={`remark-${field}-${id}`}
+        value={value ?? ''}
+        onChange={onChange}
+        maxLength={remarkMaxLength}
+      />
+    </div>
+  ) : (
+    <Button variant="link" size="small" aria-label={`对“${name}”写修改意见`} onClick={() => setIsOpen(true)}>
+      写修改意见
+    </Button>
+  );
+}
+
+function Files({ label, files }: { label: string; files: readonly Attachment[] }) {
+  if (files.length === 0) return <>没有文件</>;
+  return (
+    <ul className={styles.points} aria-label={label}>
+      {files.map(({ id, fileName, url, fileSize: size }) => (
+        <li key={id}>
+          <Button variant="link" size="small" onClick={() => void download(url, fileName)}>
+            <Download className="icon-s" aria-hidden="true" />
+            {fileName}
+          </Button>{' '}
+          <span className="meta num">{fileSize(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
