@@ -46,7 +46,7 @@ function CaseView({ one, onDecided }: { one: Case; onDecided: () => void }) {
       </header>
       <Registry id={one.certificationId} company={one.company} />
       {sent.length > 0 && (
-        <section aria-labelledby="sent-remarks">
+        <section className={styles.part} aria-labelledby="sent-remarks">
           <h4 id="sent-remarks">上次退回时的意见</h4>
           <ul className={styles.points}>
             {sent.map(([name, text]) => (
@@ -67,7 +67,7 @@ function CaseView({ one, onDecided }: { one: Case; onDecided: () => void }) {
 function History({ id }: { id: number }) {
   const history = useCall(certificationWorkCalls.certificationHistory, { id });
   return (
-    <section aria-labelledby="case-history">
+    <section className={styles.part} aria-labelledby="case-history">
       <h4 id="case-history">办理经过</h4>
       <Loaded of={history} skeleton={<SkeletonRows count={2} />}>
         {(steps) => (

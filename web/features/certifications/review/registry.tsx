@@ -28,7 +28,11 @@ const columns: readonly Column<Compared>[] = [
   {
     key: 'same',
     header: '结果',
-    cell: ({ isSame }) => <Tag tone={isSame ? 'green' : 'amber'}>{isSame ? '一致' : '不一致'}</Tag>,
+    cell: ({ isSame }) => (
+      <span>
+        <Tag tone={isSame ? 'green' : 'amber'}>{isSame ? '一致' : '不一致'}</Tag>
+      </span>
+    ),
   },
 ];
 
