@@ -125,6 +125,7 @@ export const diagnosisCalls = {
     bodyKilobytes: 32,
     summary: '保存草稿或补正中的申请，没有时新建；内容可以不完整',
     access: 'diagnose',
+    transaction: true,
     writes: ['diagnosis'],
     once: true,
     perUserDay,
@@ -141,6 +142,7 @@ export const diagnosisCalls = {
   }),
   addApplyFile: call({
     ...own,
+    transaction: true,
     path: `${prefix}/addApplyFile`,
     summary: '把用 uploadFile（purpose 为 diagnosis）上传的一组附件加入草稿或补正中的申请',
     writes: ['diagnosis', 'file'],
@@ -154,6 +156,7 @@ export const diagnosisCalls = {
     bodyKilobytes: 32,
     summary: '提交申请，占用所在区县的一个名额；已有草稿时提交的是草稿',
     access: 'diagnose',
+    transaction: true,
     writes: ['diagnosis', 'district', 'file', 'message', 'counters'],
     once: true,
     perUserDay,
@@ -164,6 +167,7 @@ export const diagnosisCalls = {
   }),
   resubmit: call({
     ...own,
+    transaction: true,
     path: `${prefix}/resubmit`,
     bodyKilobytes: 32,
     summary: '补正后重新提交',
@@ -176,6 +180,7 @@ export const diagnosisCalls = {
   }),
   withdraw: call({
     ...own,
+    transaction: true,
     path: `${prefix}/withdraw`,
     summary: '受理之前撤回申请，或删除草稿；comment 可以为空',
     writes: ['diagnosis', 'district'],
@@ -185,6 +190,7 @@ export const diagnosisCalls = {
   }),
   confirmReport: call({
     ...own,
+    transaction: true,
     path: `${prefix}/confirmReport`,
     summary: '企业确认诊断报告',
     writes: ['diagnosis', 'message'],
@@ -194,6 +200,7 @@ export const diagnosisCalls = {
   }),
   objectReport: call({
     ...own,
+    transaction: true,
     path: `${prefix}/objectReport`,
     summary: '企业对诊断报告提出意见，由专家完善后重新出具',
     writes: ['diagnosis', 'message'],

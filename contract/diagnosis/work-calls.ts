@@ -71,6 +71,7 @@ export const diagnosisWorkCalls = {
   }),
   moveDiagnosis: call({
     ...workOn,
+    transaction: true,
     path: `${prefix}/move`,
     bodyKilobytes: 32,
     summary:
@@ -116,6 +117,7 @@ export const diagnosisWorkCalls = {
   saveDiagnosisDistrict: call({
     method: 'POST',
     access: 'chief',
+    transaction: true,
     path: `${prefix}/saveDistrict`,
     summary:
       '主编：开放或关闭一个区县的诊断申请，设定名额和受理单位；startsBatch 为真时开始新的一批，占用从零算起',

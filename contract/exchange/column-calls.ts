@@ -61,6 +61,7 @@ export const exchangeColumnCalls = {
     bodyKilobytes: 32,
     summary: '写筛选条件：没有 id 为新建（草稿）；有 id 须带所见的 rev',
     access: 'write',
+    transaction: true,
     writes: ['column'],
     once: true,
     request: z.object({
@@ -92,6 +93,7 @@ export const exchangeColumnCalls = {
     path: `${prefix}/updateIsDel`,
     summary: '删除或恢复筛选条件；发布中的须先撤下',
     access: 'write',
+    transaction: true,
     writes: ['column'],
     request: z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) }),
     response: saved,
@@ -102,6 +104,7 @@ export const exchangeColumnCalls = {
     path: `${prefix}/setReleaseStatus`,
     summary: '筛选条件的发布状态：0 收回，1 提交，2 发布，3 退回，4 驳回，5 撤下；comment 为意见',
     access: 'drafts',
+    transaction: true,
     writes: ['column'],
     request: z.object({
       id,

@@ -138,6 +138,7 @@ export const forumWriteCalls = {
     summary:
       '发布话题；带 id 是修改自己 10 分钟内发布的，或者被退回修改的（不限时间，修改后重新审核）。state 为 waiting 时须等工作人员审核',
     access: 'forum',
+    transaction: true,
     writes: ['forum', 'message'],
     once: true,
     request: z.object({
@@ -167,6 +168,7 @@ export const forumWriteCalls = {
     summary:
       '发表评论；replyTo 是要回复的评论，没有时评论话题。带 id 是修改自己 10 分钟内发表的，或者被退回修改的（不限时间，修改后重新审核）',
     access: 'forum',
+    transaction: true,
     writes: ['forum', 'message'],
     once: true,
     request: z.object({
@@ -203,6 +205,7 @@ export const forumWriteCalls = {
     path: `${prefix}/setIsDel`,
     summary: '删除自己的话题或评论，不能恢复',
     access: 'forum',
+    transaction: true,
     writes: ['forum'],
     request: post,
     response: z.object({ id: z.number(), isDel: z.literal(1) }),
@@ -213,6 +216,7 @@ export const forumWriteCalls = {
     path: `${prefix}/report`,
     summary: '举报一个话题或一条评论，由工作人员处理；重复举报只算一次',
     access: 'forum',
+    transaction: true,
     writes: ['forum', 'message'],
     once: true,
     request: post.extend({ reason: trimmed(20).meta({ examples: ['广告推销'] }), note: trimmed(500) }),

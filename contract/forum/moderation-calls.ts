@@ -63,6 +63,7 @@ export const forumModerationCalls = {
     summary:
       '工作人员：allow 通过（被举报的，保留）、hide 隐藏、return 退回作者修改（这两种须写理由，作者会看到）、restore 恢复显示；举报的人会知道结果；editTime 为所见的修改时间，作者其后又改过的不处理',
     access: 'review',
+    transaction: true,
     writes: ['forum', 'message'],
     once: true,
     request: post.extend({
@@ -78,6 +79,7 @@ export const forumModerationCalls = {
     path: `${prefix}/setMark`,
     summary: '工作人员：置顶话题、标为精华，或者取消',
     access: 'review',
+    transaction: true,
     writes: ['forum'],
     once: true,
     request: z.object({ id, isPinned: z.boolean().optional(), isEssence: z.boolean().optional() }),
@@ -100,6 +102,7 @@ export const forumModerationCalls = {
     bodyKilobytes: 320,
     summary: '工作人员：加入词表；已有的不重复加入，added 为新加的个数',
     access: 'review',
+    transaction: true,
     writes: ['forum'],
     once: true,
     request: z.object({ words: z.array(trimmed(200)).max(500) }),
@@ -111,6 +114,7 @@ export const forumModerationCalls = {
     path: `${prefix}/deleteWord`,
     summary: '工作人员：从词表删除一个词',
     access: 'review',
+    transaction: true,
     writes: ['forum'],
     request: z.object({ id }),
     response: z.null(),
@@ -121,6 +125,7 @@ export const forumModerationCalls = {
     path: `${prefix}/saveBoard`,
     summary: '工作人员：新建或修改板块；isOpen 为 false 时不能再发新话题',
     access: 'review',
+    transaction: true,
     writes: ['forum'],
     once: true,
     request: z.object({

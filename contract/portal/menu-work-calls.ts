@@ -48,6 +48,7 @@ export const menuWorkCalls = {
     bodyKilobytes: 1024,
     summary: '以给出的各项代替整个菜单：digest 为所见的状态，带 menuId 的为已有的项，没有给出的删除',
     access: 'chief',
+    transaction: true,
     writes: ['menu'],
     once: true,
     request: z

@@ -43,6 +43,7 @@ export const thirdpartyWorkCalls = {
   }),
   saveThirdparty: call({
     ...chiefs,
+    transaction: true,
     path: `${prefix}/saveOrUpdate`,
     summary: '写一个入口：没有 id 为新建；key 为 1、2、5、6 的是“我要办”中的同号入口',
     writes: ['menu'],
@@ -70,6 +71,7 @@ export const thirdpartyWorkCalls = {
   }),
   deleteThirdparty: call({
     ...chiefs,
+    transaction: true,
     path: `${prefix}/updateIsDel`,
     summary: '删除或恢复一个入口',
     writes: ['menu'],

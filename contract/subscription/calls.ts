@@ -61,6 +61,7 @@ export const subscriptionCalls = {
     path: `${prefix}/saveSettings`,
     summary: '修改关注领域、频率和渠道；两个渠道都不选即暂停',
     access: 'user',
+    transaction: true,
     writes: ['subscription'],
     request: settings.extend({ focus: wantedFocus }),
     response: z.null(),
@@ -94,6 +95,7 @@ export const subscriptionCalls = {
     bodyKilobytes: 80,
     summary: '订阅一个列表的筛选；已订阅的不重复订阅',
     access: 'user',
+    transaction: true,
     writes: ['subscription'],
     once: true,
     request: byOwnFacets(
@@ -187,6 +189,7 @@ export const markCalls = {
     path: `${prefix}/mark`,
     summary: '标记一项申报：截止前三天提醒，申报时间有变时告知；isMarked 为 false 即取消',
     access: 'user',
+    transaction: true,
     writes: ['subscription'],
     request: z.object({ id, isMarked: z.boolean() }),
     response: markState,

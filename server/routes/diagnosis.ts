@@ -39,23 +39,23 @@ export const diagnosisArea = area(
     ownApplies: (paging, { caller }) => listOwn(services, caller.userId, paging),
     detail: ({ applyId }) => readDetail(services, applyId),
     applyProgress: ({ applyId }) => readProgress(services, applyId),
-    saveDraft: (form, context) => saveDraft(services, form, context),
-    addApplyFile: async (request, context) => {
-      await addFiles(services, request, context);
+    saveDraft: (form, context, within) => saveDraft(within, form, context),
+    addApplyFile: async (request, context, within) => {
+      await addFiles(within, request, context);
       return null;
     },
-    apply: (form, context) => submitDiagnosis(services, form, context),
-    resubmit: (request, context) => resubmitDiagnosis(services, request, context),
-    withdraw: async (request, context) => {
-      await transitionOwnDiagnosis(services, 'withdraw', request, context);
+    apply: (form, context, within) => submitDiagnosis(within, form, context),
+    resubmit: (request, context, within) => resubmitDiagnosis(within, request, context),
+    withdraw: async (request, context, within) => {
+      await transitionOwnDiagnosis(within, 'withdraw', request, context);
       return null;
     },
-    confirmReport: async (request, context) => {
-      await transitionOwnDiagnosis(services, 'confirm', request, context);
+    confirmReport: async (request, context, within) => {
+      await transitionOwnDiagnosis(within, 'confirm', request, context);
       return null;
     },
-    objectReport: async (request, context) => {
-      await transitionOwnDiagnosis(services, 'object', request, context);
+    objectReport: async (request, context, within) => {
+      await transitionOwnDiagnosis(within, 'object', request, context);
       return null;
     },
   }),
@@ -75,17 +75,17 @@ export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
     requireSiteWide(context, 'review');
     return readDiagnosisHistory(services, id);
   },
-  moveDiagnosis: (request, context) => {
+  moveDiagnosis: (request, context, within) => {
     requireSiteWide(context, 'review');
-    return transitionByStaff(services, request, context);
+    return transitionByStaff(within, request, context);
   },
   listDiagnosisDistricts: (paging, context) => {
     requireSiteWide(context, 'review');
     return readAllDistricts(services, paging);
   },
-  saveDiagnosisDistrict: (request, context) => {
+  saveDiagnosisDistrict: (request, context, within) => {
     requireSiteWide(context, 'chief');
-    return openDistrict(services, request, context);
+    return openDistrict(within, request, context);
   },
 }));
 

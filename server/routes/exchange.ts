@@ -30,9 +30,9 @@ export const exchangeArea = area(exchangeColumnCalls, (services) => ({
     workerOf(context, 'drafts');
     return readColumn(services, id);
   },
-  saveColumn: (request, context) => saveColumn(services, request, workerOf(context, 'write')),
-  deleteColumn: (request, context) => deleteColumn(services, request, workerOf(context, 'write')),
-  releaseColumn: (request, context) => releaseColumn(services, request, workerOf(context, 'drafts')),
+  saveColumn: (request, context, within) => saveColumn(within, request, workerOf(context, 'write')),
+  deleteColumn: (request, context, within) => deleteColumn(within, request, workerOf(context, 'write')),
+  releaseColumn: (request, context, within) => releaseColumn(within, request, workerOf(context, 'drafts')),
 }));
 
 /** They belong to no section: who works on them has his role for all of the site. */

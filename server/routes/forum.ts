@@ -46,12 +46,12 @@ export const forumArea = area(
 export const forumWriteArea = area(forumWriteCalls, (services) => ({
   userTopicList: (paging, { caller }) => readOwnTopics(services, caller.userId, paging),
   userCommnetList: (paging, { caller }) => readOwnComments(services, caller.userId, paging),
-  saveTopic: (form, context) => saveTopic(services, form, context),
-  saveComment: (form, context) => saveComment(services, form, context),
+  saveTopic: (form, context, within) => saveTopic(within, form, context),
+  saveComment: (form, context, within) => saveComment(within, form, context),
   savePraise: (request, { caller }) => like(services, { ...request, userId: caller.userId }),
-  setIsDel: (request, { caller }) => removeOwn(services, { ...request, userId: caller.userId }),
-  report: async (request, { caller }) => {
-    await report(services, { ...request, userId: caller.userId });
+  setIsDel: (request, { caller }, within) => removeOwn(within, { ...request, userId: caller.userId }),
+  report: async (request, { caller }, within) => {
+    await report(within, { ...request, userId: caller.userId });
     return null;
   },
 }));
@@ -59,18 +59,18 @@ export const forumWriteArea = area(forumWriteCalls, (services) => ({
 export const forumModerationArea = area(forumModerationCalls, (services) => ({
   moderationList: (query, context) => readQueue(services, moderated(query, context)),
   getModeration: (named, context) => readPost(services, moderated(named, context)),
-  decide: (request, context) => decide(services, moderated(request, context), context),
-  setMark: (request, context) => setMark(services, moderated(request, context), context),
+  decide: (request, context, within) => decide(within, moderated(request, context), context),
+  setMark: (request, context, within) => setMark(within, moderated(request, context), context),
   wordList: (request, context) => {
     moderated(request, context);
     return readWords(services);
   },
-  saveWords: ({ words }, context) => saveWords(services, moderated(words, context), context),
-  deleteWord: async ({ id }, context) => {
-    await removeWord(services, moderated(id, context), context);
+  saveWords: ({ words }, context, within) => saveWords(within, moderated(words, context), context),
+  deleteWord: async ({ id }, context, within) => {
+    await removeWord(within, moderated(id, context), context);
     return null;
   },
-  saveBoard: (board, context) => saveBoardSettings(services, moderated(board, context), context),
+  saveBoard: (board, context, within) => saveBoardSettings(within, moderated(board, context), context),
 }));
 
 const isModerator = ({ caller }: CallContext) => mayInSection(caller?.grants ?? [], 'review', []);

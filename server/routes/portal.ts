@@ -36,9 +36,9 @@ export const menuWorkArea = area(menuWorkCalls, (services) => ({
     requireChiefOfSite(context);
     return readMenuForStaff(services);
   },
-  saveMenu: async (request, context) => {
+  saveMenu: async (request, context, within) => {
     requireChiefOfSite(context);
-    return saveMenu(services, request, context);
+    return saveMenu(within, request, context);
   },
 }));
 
@@ -51,13 +51,13 @@ export const thirdpartyWorkArea = area(thirdpartyWorkCalls, (services) => ({
     requireChiefOfSite(context);
     return readThirdparty(services, id);
   },
-  saveThirdparty: async (request, context) => {
+  saveThirdparty: async (request, context, within) => {
     requireChiefOfSite(context);
-    return saveThirdparty(services, request, context);
+    return saveThirdparty(within, request, context);
   },
-  deleteThirdparty: async (request, context) => {
+  deleteThirdparty: async (request, context, within) => {
     requireChiefOfSite(context);
-    return deleteThirdparty(services, request, context);
+    return deleteThirdparty(within, request, context);
   },
 }));
 

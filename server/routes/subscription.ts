@@ -16,12 +16,12 @@ export const subscriptionArea = area(
   subscriptionCalls,
   (services) => ({
     getSubscriptionSettings: (_, { caller }) => readSettings(services, caller.userId),
-    saveSubscriptionSettings: async (wanted, { caller }) => {
-      await saveSettings(services, caller.userId, wanted);
+    saveSubscriptionSettings: async (wanted, { caller }, within) => {
+      await saveSettings(within, caller.userId, wanted);
       return null;
     },
     listSubscriptions: (_, { caller }) => listOwnSubscriptions(services, caller.userId),
-    subscribe: (wanted, { caller }) => subscribeToList(services, caller.userId, wanted),
+    subscribe: (wanted, { caller }, within) => subscribeToList(within, caller.userId, wanted),
     unsubscribe: async ({ id }, { caller }) => {
       await unsubscribeFromList(services, caller.userId, id);
       return null;
@@ -35,6 +35,6 @@ export const subscriptionArea = area(
 
 export const markArea = area(markCalls, (services) => ({
   getDeclarationMark: ({ id }, { caller }) => readMark(services, caller.userId, id),
-  markDeclaration: (wanted, { caller }) => setMark(services, caller.userId, wanted),
+  markDeclaration: (wanted, { caller }, within) => setMark(within, caller.userId, wanted),
   listDeclarationMarks: (paging, { caller }) => listOwnMarks(services, caller.userId, paging),
 }));

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { limitsOf } from '#server/lib/paging.ts';
 import type { DistrictInfo } from '#contract/diagnosis/entities.ts';
 import { isMobilePhone, isTelephone } from '#contract/shared-rules/phone.ts';
@@ -75,7 +76,7 @@ interface DistrictForm {
  * telephoneFormat and, where more places are taken than there would be, diagnosisQuotaBelowUsed.
  */
 export async function openDistrict(
-  services: Deps,
+  services: Pick<Transaction, 'db' | 'clock'>,
   { code, isOpen, quota, startsBatch, office, phone, address }: DistrictForm,
   context: KnownContext,
 ) {
@@ -85,18 +86,15 @@ export async function openDistrict(
   if (phone === '') fail('diagnosisOfficeRequired', { field: 'phone' });
   if (!isTelephone(phone) && !isMobilePhone(phone)) fail('telephoneFormat', { field: 'phone' });
   const updatedAt = clock.now();
-  const row = await db.transaction(async (tx) => {
-    const before = await lockDistrict(tx, code);
-    if (!startsBatch && quota < (before?.used ?? 0)) fail('diagnosisQuotaBelowUsed', { field: 'quota' });
-    const values = { areaCode: code, name: area.name, isOpen, quota, office, phone, address, updatedAt };
-    const saved = await saveDistrict(tx, values, { startsBatch: startsBatch && before !== undefined });
-    await recordAudit({ db: tx, clock }, context, {
-      actorUserId: context.caller.userId,
-      action: 'diagnosis',
-      object: `district ${code}`,
-      result: `${isOpen ? 'open' : 'closed'}, ${String(quota)} places, batch ${String(saved.batch)}`,
-    });
-    return saved;
+  const before = await lockDistrict(db, code);
+  if (!startsBatch && quota < (before?.used ?? 0)) fail('diagnosisQuotaBelowUsed', { field: 'quota' });
+  const values = { areaCode: code, name: area.name, isOpen, quota, office, phone, address, updatedAt };
+  const saved = await saveDistrict(db, values, { startsBatch: startsBatch && before !== undefined });
+  await recordAudit({ db, clock }, context, {
+    actorUserId: context.caller.userId,
+    action: 'diagnosis',
+    object: `district ${code}`,
+    result: `${isOpen ? 'open' : 'closed'}, ${String(quota)} places, batch ${String(saved.batch)}`,
   });
-  return describeForStaff(row);
+  return describeForStaff(saved);
 }

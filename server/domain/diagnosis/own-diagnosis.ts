@@ -21,11 +21,7 @@ import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
-import {
-  commitAndSend,
-  type MessageServices,
-  type Transaction,
-} from '#server/domain/messages/commit-and-send.ts';
+import { type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -44,22 +40,20 @@ const stepOf = ({ caller, ip, requestId }: KnownContext) =>
  * stands against one, what is too long for any, and diagnosisNotEditable.
  */
 export async function saveDraft(
-  services: MessageServices,
+  transaction: Transaction,
   form: DiagnosisForm,
   context: KnownContext,
 ): Promise<{ applyId: number }> {
   requireForm(diagnosisDraftRules, form);
-  const { db, clock, secrets } = services;
+  const { db, clock, secrets } = transaction;
   const { userId } = context.caller;
-  return db.transaction(async (tx) => {
-    await lockUserRow(tx, userId);
-    const open = await findOpenDiagnosis(tx, userId);
-    if (open === undefined) return { applyId: (await begin({ ...services, db: tx }, form, context)).id };
-    if (!editable.includes(open.state)) fail('diagnosisNotEditable');
-    const changes = { ...sealForm(secrets, form), updatedAt: clock.now() };
-    await updateDiagnosis(tx, { id: open.id, from: open.state }, changes);
-    return { applyId: open.id };
-  });
+  await lockUserRow(db, userId);
+  const open = await findOpenDiagnosis(db, userId);
+  if (open === undefined) return { applyId: (await begin(transaction, form, context)).id };
+  if (!editable.includes(open.state)) fail('diagnosisNotEditable');
+  const changes = { ...sealForm(secrets, form), updatedAt: clock.now() };
+  await updateDiagnosis(db, { id: open.id, from: open.state }, changes);
+  return { applyId: open.id };
 }
 
 /** Begins an application; the account is locked. Fails with what stands against it. */
@@ -93,72 +87,68 @@ async function begin(deps: Transaction, form: DiagnosisForm, context: KnownConte
 
 /** Adds files that the enterprise has uploaded to its draft, or to what it corrects. Fails with notFound, diagnosisFilesMissing, diagnosisNotEditable. */
 export async function addFiles(
-  { db, clock }: Pick<MessageServices, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   { applyId, relatedId }: { applyId: number; relatedId: string },
   context: KnownContext,
 ): Promise<void> {
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    await lockUserRow(tx, context.caller.userId);
-    const row = (await findDiagnosis(tx, applyId)) ?? fail('notFound');
-    if (!editable.includes(row.state)) fail('diagnosisNotEditable');
-    const group = { relatedId, uploader: readUploader(context), now, purpose: 'diagnosis' } as const;
-    if (!(await isOpenGroup(tx, group))) fail('diagnosisFilesMissing', { field: 'relatedId' });
-    await updateDiagnosis(tx, { id: applyId, from: row.state }, { relatedId, updatedAt: now });
-  });
+  await lockUserRow(db, context.caller.userId);
+  const row = (await findDiagnosis(db, applyId)) ?? fail('notFound');
+  if (!editable.includes(row.state)) fail('diagnosisNotEditable');
+  const group = { relatedId, uploader: readUploader(context), now, purpose: 'diagnosis' } as const;
+  if (!(await isOpenGroup(db, group))) fail('diagnosisFilesMissing', { field: 'relatedId' });
+  await updateDiagnosis(db, { id: applyId, from: row.state }, { relatedId, updatedAt: now });
 }
 
 /** Hands an application in: the draft, or a new one. It takes one of the district's places. Fails with what the rules name, what stands against it, notFound, diagnosisNotEditable. */
 export async function submitDiagnosis(
-  services: MessageServices,
+  transaction: Transaction,
   form: DiagnosisForm,
   context: KnownContext,
 ): Promise<DiagnosisStatus> {
   requireForm(diagnosisRules, form);
-  const { clock, secrets } = services;
+  const { db, clock, secrets } = transaction;
   const { userId } = context.caller;
-  const submitted = await commitAndSend(services, async (transaction) => {
-    await lockUserRow(transaction.db, userId);
-    const open = await findOpenDiagnosis(transaction.db, userId);
-    if (open !== undefined && open.state !== 'draft') fail('diagnosisNotEditable');
-    const row = open ?? (await begin(transaction, form, context));
-    const facts = await readFacts(transaction, context.caller);
-    return diagnoses.make(transaction, row, {
-      ...{ ...stepOf(context), action: 'submit' },
-      given: {
-        eligibility: facts,
-        changes: {
-          ...sealForm(secrets, form),
-          submittedAt: clock.now(),
-          // it may have moved since the draft was begun
-          ...(facts.districtRow && {
-            districtCode: facts.districtRow.areaCode,
-            districtName: facts.districtRow.name,
-          }),
-        },
+  await lockUserRow(db, userId);
+  const open = await findOpenDiagnosis(db, userId);
+  if (open !== undefined && open.state !== 'draft') fail('diagnosisNotEditable');
+  const row = open ?? (await begin(transaction, form, context));
+  const facts = await readFacts(transaction, context.caller);
+  const submitted = await diagnoses.make(transaction, row, {
+    ...{ ...stepOf(context), action: 'submit' },
+    given: {
+      eligibility: facts,
+      changes: {
+        ...sealForm(secrets, form),
+        submittedAt: clock.now(),
+        // it may have moved since the draft was begun
+        ...(facts.districtRow && {
+          districtCode: facts.districtRow.areaCode,
+          districtName: facts.districtRow.name,
+        }),
       },
-    });
+    },
   });
   return describeStatus(submitted, clock.now());
 }
 
 /** Hands a corrected application in again. Fails with what the rules name, notFound, diagnosisMoved. */
 export async function resubmitDiagnosis(
-  services: MessageServices,
+  transaction: Transaction,
   { applyId, ...form }: DiagnosisForm & { applyId: number },
   context: KnownContext,
 ): Promise<DiagnosisStatus> {
   requireForm(diagnosisRules, form);
-  const row = await diagnoses.transition(services, applyId, {
+  const row = await diagnoses.within(transaction, applyId, {
     ...{ ...stepOf(context), action: 'resubmit' },
-    given: { changes: { ...sealForm(services.secrets, form), remarks: {} } },
+    given: { changes: { ...sealForm(transaction.secrets, form), remarks: {} } },
   });
-  return describeStatus(row, services.clock.now());
+  return describeStatus(row, transaction.clock.now());
 }
 
 /** What an enterprise does with a word, or without one. Fails with notFound, diagnosisMoved, diagnosisCommentTooLong, diagnosisObjectionRequired. */
 export async function transitionOwnDiagnosis(
-  services: MessageServices,
+  transaction: Transaction,
   action: Extract<DiagnosisAction, 'withdraw' | 'confirm' | 'object'>,
   { applyId, comment }: { applyId: number; comment: string },
   context: KnownContext,
@@ -166,5 +156,5 @@ export async function transitionOwnDiagnosis(
   if (action === 'object') requireForm(objectionRules, { comment });
   if (textLength(comment.trim()) > diagnosisCommentMaxLength)
     fail('diagnosisCommentTooLong', { field: 'comment' });
-  await diagnoses.transition(services, applyId, { ...stepOf(context), action, comment: comment.trim() });
+  await diagnoses.within(transaction, applyId, { ...stepOf(context), action, comment: comment.trim() });
 }

@@ -9,7 +9,7 @@ import { findDiagnosis, listSubmitted } from '#server/db/queries/diagnosis/diagn
 import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { handFilesOver, isOpenGroup, submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
-import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
@@ -31,18 +31,18 @@ export interface StaffTransition {
 
 /** Makes a transition of staff's. Fails with what its guards say, notFound, diagnosisMoved, diagnosisFilesMissing, diagnosisDeadlinePast, diagnosisCommentTooLong. */
 export async function transitionByStaff(
-  services: MessageServices,
+  transaction: Transaction,
   request: StaffTransition,
   context: KnownContext,
 ) {
-  const { clock } = services;
+  const { clock } = transaction;
   const { id, action, comment, deadline, relatedId, remarks, expert, visitDay } = request;
   const { caller, ip, requestId } = context;
   if (textLength(comment.trim()) > diagnosisCommentMaxLength)
     fail('diagnosisCommentTooLong', { field: 'comment' });
   if (deadline !== '' && deadline < shanghaiDay(clock.now()))
     fail('diagnosisDeadlinePast', { field: 'deadline' });
-  const row = await diagnoses.transition(services, id, async ({ db: tx }, { userId }) => ({
+  const row = await diagnoses.within(transaction, id, async ({ db }, { userId }) => ({
     action,
     by: 'staff',
     userId: caller.userId,
@@ -52,7 +52,7 @@ export async function transitionByStaff(
       deadline,
       ...(relatedId !== '' && {
         relatedId,
-        fileCount: await takeFiles(tx, { relatedId, userId, now: clock.now() }, context),
+        fileCount: await takeFiles(db, { relatedId, userId, now: clock.now() }, context),
       }),
       changes: {
         ...(action === 'return' && { remarks: withoutEmpty(remarks) }),

@@ -22,14 +22,14 @@ import { findLastStep } from '#server/db/queries/workflow/workflow.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { exchangeColumn } from '#server/db/schema/exchange.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 /** A colleague, what he may do here, and from where he does it. */
 export interface ColumnWorker {
   userId: number;
@@ -88,21 +88,19 @@ export async function saveColumn(
 ): Promise<{ id: number; rev: number }> {
   requireForm(columnRules, form);
   const values = { ...form, choices: [...form.choices], updatedAt: clock.now() };
-  return db.transaction(async (tx) => {
-    await lockColumns(tx);
-    if (await isKeyTaken(tx, { key: form.key, id: id ?? 0 })) fail('columnKeyTaken', { field: 'key' });
-    if (id === undefined) {
-      const row = (await insertColumn(tx, values)) ?? fail('columnKeyTaken', { field: 'key' });
-      await record({ db: tx, clock }, worker, { id: row.id, result: 'created' });
-      return { id: row.id, rev: row.rev };
-    }
-    const row = await findColumn(tx, id);
-    if (row === undefined || row.isDeleted) fail('notFound');
-    if (!isEditable(stateOf(row))) fail('columnNotEditable');
-    const next = (await updateColumn(tx, { id, rev: rev ?? -1 }, values)) ?? fail('editedMeanwhile');
-    await record({ db: tx, clock }, worker, { id, result: 'saved' });
-    return { id, rev: next };
-  });
+  await lockColumns(db);
+  if (await isKeyTaken(db, { key: form.key, id: id ?? 0 })) fail('columnKeyTaken', { field: 'key' });
+  if (id === undefined) {
+    const row = (await insertColumn(db, values)) ?? fail('columnKeyTaken', { field: 'key' });
+    await record({ db, clock }, worker, { id: row.id, result: 'created' });
+    return { id: row.id, rev: row.rev };
+  }
+  const row = await findColumn(db, id);
+  if (row === undefined || row.isDeleted) fail('notFound');
+  if (!isEditable(stateOf(row))) fail('columnNotEditable');
+  const next = (await updateColumn(db, { id, rev: rev ?? -1 }, values)) ?? fail('editedMeanwhile');
+  await record({ db, clock }, worker, { id, result: 'saved' });
+  return { id, rev: next };
 }
 
 /** Deletes a column (1) or brings it back (0); asked twice it does it once. Fails with notFound, stillPublic, editedMeanwhile, and columnKeyTaken where another has its key by now. */
@@ -111,17 +109,15 @@ export async function deleteColumn(
   { id, isDel }: { id: number; isDel: 0 | 1 },
   worker: ColumnWorker,
 ): Promise<{ id: number; rev: number }> {
-  return db.transaction(async (tx) => {
-    await lockColumns(tx);
-    const row = (await findColumn(tx, id)) ?? fail('notFound');
-    if (row.isDeleted === (isDel === 1)) return { id, rev: row.rev };
-    if (isDel === 1 && row.releaseStatus === published) fail('stillPublic');
-    if (isDel === 0 && (await isKeyTaken(tx, row))) fail('columnKeyTaken');
-    const changes = { isDeleted: isDel === 1, updatedAt: clock.now() };
-    const rev = (await updateColumn(tx, row, changes)) ?? fail('editedMeanwhile');
-    await record({ db: tx, clock }, worker, { id, result: isDel === 1 ? 'deleted' : 'restored' });
-    return { id, rev };
-  });
+  await lockColumns(db);
+  const row = (await findColumn(db, id)) ?? fail('notFound');
+  if (row.isDeleted === (isDel === 1)) return { id, rev: row.rev };
+  if (isDel === 1 && row.releaseStatus === published) fail('stillPublic');
+  if (isDel === 0 && (await isKeyTaken(db, row))) fail('columnKeyTaken');
+  const changes = { isDeleted: isDel === 1, updatedAt: clock.now() };
+  const rev = (await updateColumn(db, row, changes)) ?? fail('editedMeanwhile');
+  await record({ db, clock }, worker, { id, result: isDel === 1 ? 'deleted' : 'restored' });
+  return { id, rev };
 }
 
 /** Transitions of columns. A deleted one is not there. */
@@ -154,11 +150,11 @@ const columns = workflow<typeof columnTransitions, ExchangeColumnRow>({
 
 /** Takes it to another status. Fails with notFound, editedMeanwhile, moveImpossible, and with what the table of transitions says. */
 export async function releaseColumn(
-  services: MessageServices,
+  transaction: Transaction,
   { id, releaseStatus, comment, rev }: { id: number; releaseStatus: number; comment: string; rev: number },
   { userId, origin, actors: by }: ColumnWorker,
 ): Promise<{ id: number; rev: number; releaseStatus: number }> {
-  const released = await columns.transition(services, { id, rev }, (_, row) => {
+  const released = await columns.within(transaction, { id, rev }, (_, row) => {
     const action = actionTo(stateOf(row), columnStates[releaseStatus] ?? 'draft');
     return { action, by, userId, comment, origin };
   });

@@ -9,7 +9,7 @@ import { listQueue, saveBoard, type Queue } from '#server/db/queries/forum/staff
 import { findBoard } from '#server/db/queries/forum/topic.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
-import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -74,7 +74,7 @@ export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
  * notFound, hideReasonRequired, returnReasonRequired, postDecidedMeanwhile.
  */
 export async function decide(
-  services: MessageServices,
+  transaction: Transaction,
   {
     action: decision,
     comment,
@@ -84,7 +84,7 @@ export async function decide(
   }: Named & { action: Decision; comment: string; editTime?: string | null | undefined },
   { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ state: PostState }> {
-  const { state } = await posts[subject].transition(services, { id, rev: editTime }, (_, post) => ({
+  const { state } = await posts[subject].within(transaction, { id, rev: editTime }, (_, post) => ({
     ...{ action: transitionOf(decision, post.state), by: 'moderator', userId, comment, origin },
   }));
   return { state };
@@ -92,40 +92,36 @@ export async function decide(
 
 /** Puts a topic on top, recommends it, or takes that back. Fails with notFound. */
 export async function setMark(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   { id, ...marks }: { id: number; isPinned?: boolean | undefined; isEssence?: boolean | undefined },
   context: KnownContext,
 ): Promise<{ isPinned: boolean; isEssence: boolean }> {
-  return db.transaction(async (tx) => {
-    const row = (await updateMarks(tx, id, marks)) ?? fail('notFound');
-    await recordAudit({ db: tx, clock }, context, {
-      actorUserId: context.caller.userId,
-      action: 'forum',
-      object: `topic ${String(id)}`,
-      result: `pinned ${String(row.isPinned)}, essence ${String(row.isEssence)}`,
-    });
-    return row;
+  const row = (await updateMarks(db, id, marks)) ?? fail('notFound');
+  await recordAudit({ db, clock }, context, {
+    actorUserId: context.caller.userId,
+    action: 'forum',
+    object: `topic ${String(id)}`,
+    result: `pinned ${String(row.isPinned)}, essence ${String(row.isEssence)}`,
   });
+  return row;
 }
 
 /** Makes a board, or changes one. Fails with boardNameLength, boardNameTaken, notFound. */
 export async function saveBoardSettings(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   board: { id?: number | undefined; name: string; note: string; sortOrder: number; isOpen: boolean },
   context: KnownContext,
 ): Promise<{ id: number }> {
   const length = textLength(board.name);
   if (length < 2 || length > 12) fail('boardNameLength', { field: 'name' });
-  return db.transaction(async (tx) => {
-    if (board.id !== undefined && (await findBoard(tx, board.id)) === undefined) fail('notFound');
-    const id = await saveBoard(tx, { ...board, id: board.id });
-    if (id === undefined) fail('boardNameTaken', { field: 'name' });
-    await recordAudit({ db: tx, clock }, context, {
-      actorUserId: context.caller.userId,
-      action: 'forum',
-      object: `board ${String(id)}`,
-      result: board.id === undefined ? 'made' : 'changed',
-    });
-    return { id };
+  if (board.id !== undefined && (await findBoard(db, board.id)) === undefined) fail('notFound');
+  const id = await saveBoard(db, { ...board, id: board.id });
+  if (id === undefined) fail('boardNameTaken', { field: 'name' });
+  await recordAudit({ db, clock }, context, {
+    actorUserId: context.caller.userId,
+    action: 'forum',
+    object: `board ${String(id)}`,
+    result: board.id === undefined ? 'made' : 'changed',
   });
+  return { id };
 }

@@ -12,13 +12,12 @@ import {
   type Post,
 } from '#server/db/queries/forum/post.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { notifyModerators, notifyReporters } from './forum-messages.ts';
 import { takeReportLimit } from './limits.ts';
-import type { WriteDeps } from './save-topic.ts';
 
 interface Named {
   subject: PostSubject;
@@ -48,40 +47,35 @@ export async function like(
 
 /** Takes away what the user wrote himself. Fails with topicUnknown, commentUnknown. */
 export async function removeOwn(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
+  transaction: Transaction,
   { userId, ...named }: Named & { userId: number },
 ): Promise<{ id: number; isDel: 1 }> {
-  const { db, clock } = services;
-  await db.transaction(async (tx) => {
-    const post = await findPost(tx, named);
-    if (post?.userId !== userId || post.state === 'removed') return unknown(named.subject);
-    const now = clock.now();
-    const from = post.state;
-    const isRemoved = await updatePost(tx, { ...named, from, userId }, { state: 'removed', removedAt: now });
-    if (!isRemoved) unknown(named.subject);
-    // nobody will decide on it any more
-    const userIds = await settleReports(tx, { ...named, now });
-    await notifyReporters({ ...services, db: tx }, post, { userIds, outcome: 'remove' });
-    if (named.subject === 'comment' && from === 'shown')
-      await countComment(tx, { topicId: post.topicId, change: -1, at: now });
-  });
+  const { db, clock } = transaction;
+  const post = await findPost(db, named);
+  if (post?.userId !== userId || post.state === 'removed') return unknown(named.subject);
+  const now = clock.now();
+  const from = post.state;
+  const isRemoved = await updatePost(db, { ...named, from, userId }, { state: 'removed', removedAt: now });
+  if (!isRemoved) unknown(named.subject);
+  // nobody will decide on it any more
+  const userIds = await settleReports(db, { ...named, now });
+  await notifyReporters(transaction, post, { userIds, outcome: 'remove' });
+  if (named.subject === 'comment' && from === 'shown')
+    await countComment(db, { topicId: post.topicId, change: -1, at: now });
   return { id: named.id, isDel: 1 };
 }
 
 /** Says to those who decide what is wrong with a text. Fails with what the rules name, reportLimitReached, topicUnknown, commentUnknown. */
 export async function report(
-  services: WriteDeps,
+  transaction: Transaction,
   { reason, note, userId, ...named }: Named & ReportForm & { userId: number },
 ): Promise<void> {
   requireForm(reportRules, { reason, note });
-  await services.db.transaction(async (tx) => {
-    await lockUserRow(tx, userId);
-    await publicPost(tx, named);
-    const now = services.clock.now();
-    await takeReportLimit(tx, { userId, now });
-    const row = { userId, reason: reason as ReportReason, note: note.trim(), createdAt: now };
-    if (await insertReport(tx, { ...named, ...row }))
-      await notifyModerators({ ...services, db: tx }, 'reported');
-  });
-  sendSoon(services);
+  const { db, clock } = transaction;
+  await lockUserRow(db, userId);
+  await publicPost(db, named);
+  const now = clock.now();
+  await takeReportLimit(db, { userId, now });
+  const row = { userId, reason: reason as ReportReason, note: note.trim(), createdAt: now };
+  if (await insertReport(db, { ...named, ...row })) await notifyModerators(transaction, 'reported');
 }

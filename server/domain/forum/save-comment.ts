@@ -1,10 +1,8 @@
 import { commentRules } from '#contract/forum/rules.ts';
 import type { PostState } from '#contract/forum/post-workflow.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { countComment, findComment, insertComment } from '#server/db/queries/forum/comment.ts';
 import { findPost, updatePost } from '#server/db/queries/forum/post.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -22,36 +20,31 @@ interface Comment {
   replyTo?: number | undefined;
   body: string;
 }
-type InTransaction = Omit<WriteDeps, 'db'> & { db: Queryable };
 
 /**
  * Writes a comment on a topic, or a reply to a comment; with an id changes one of the caller's own. Fails with what the rules name,
  * commentTooSoon, commentLimitReached, editTimeOver, topicUnknown, commentUnknown.
  */
 export async function saveComment(
-  services: WriteDeps,
+  transaction: WriteDeps,
   comment: Comment,
   context: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
   requireForm(commentRules, { body: comment.body });
+  const { db } = transaction;
   const body = comment.body.trim();
-  const saved = await services.db.transaction(async (tx) => {
-    const deps = { ...services, db: tx };
-    await lockUserRow(tx, context.caller.userId);
-    const isHit = (await wordsIn(tx, body)).length > 0;
-    const result =
-      comment.id === undefined
-        ? await addComment(deps, { ...comment, body, isHit }, context)
-        : await changeComment(deps, { id: comment.id, body, isHit }, context);
-    if (isHit) await notifyModerators(deps, 'waiting');
-    return result;
-  });
-  sendSoon(services);
-  return saved;
+  await lockUserRow(db, context.caller.userId);
+  const isHit = (await wordsIn(db, body)).length > 0;
+  const result =
+    comment.id === undefined
+      ? await addComment(transaction, { ...comment, body, isHit }, context)
+      : await changeComment(transaction, { id: comment.id, body, isHit }, context);
+  if (isHit) await notifyModerators(transaction, 'waiting');
+  return result;
 }
 
 async function addComment(
-  deps: InTransaction,
+  deps: WriteDeps,
   { topicId, replyTo, body, isHit }: Comment & { isHit: boolean },
   { caller, ip }: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
@@ -82,7 +75,7 @@ async function addComment(
 }
 
 async function changeComment(
-  deps: InTransaction,
+  deps: WriteDeps,
   { id, body, isHit }: { id: number; body: string; isHit: boolean },
   { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ id: number; state: PostState }> {

@@ -4,7 +4,7 @@ import type { PostState } from '#contract/forum/post-workflow.ts';
 import { findBoard, insertTopic, type Choices } from '#server/db/queries/forum/topic.ts';
 import { findPost, updatePost, updateTopic } from '#server/db/queries/forum/post.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -19,50 +19,45 @@ import { takeTopicLimit } from './limits.ts';
 import { posts } from './post-workflow.ts';
 import { wordsIn } from './words.ts';
 
-export type WriteDeps = Pick<
-  Services,
-  'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries' | 'regionOf'
->;
+/** What writing a text takes. */
+export type WriteDeps = Transaction & Pick<Services, 'regionOf'>;
 
 /**
  * Opens a topic, or with an id changes one of the caller's own; neither puts one into a board that is closed. Fails with what the rules name,
  * boardRequired, topicChoiceUnknown, topicLimitReached, editTimeOver, topicUnknown.
  */
 export async function saveTopic(
-  services: WriteDeps,
+  transaction: WriteDeps,
   { id, choices, ...form }: TopicForm & { choices: readonly TopicChoice[]; id?: number | undefined },
   context: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
   requireForm(topicRules, form);
+  const { db, clock, regionOf } = transaction;
   const { userId } = context.caller;
-  const saved = await services.db.transaction(async (tx) => {
-    const deps = { ...services, db: tx };
-    await lockUserRow(tx, userId);
-    const board = await findBoard(tx, Number(form.boardId));
-    const text = { title: form.title.trim(), body: form.body.trim() };
-    const isHit = (await wordsIn(tx, text.title, text.body)).length > 0;
-    const values = {
-      ...text,
-      boardId: Number(form.boardId),
-      choices: await readChoices(tx, choices),
-      ...searchColumns(text.title, text.body),
-    };
-    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board, origin: context }, values);
-    if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
-    const now = services.clock.now();
-    await takeTopicLimit(tx, { userId, now });
-    const state: PostState = isHit ? 'waiting' : 'shown';
-    const added = await insertTopic(tx, {
-      ...values,
-      ...(await authorOf(deps, context.caller)),
-      ...{ userId, state, createdAt: now, lastAt: now },
-      region: services.regionOf(context.ip),
-    });
-    if (isHit) await notifyModerators(deps, 'waiting');
-    return { id: added, state };
+  await lockUserRow(db, userId);
+  const board = await findBoard(db, Number(form.boardId));
+  const text = { title: form.title.trim(), body: form.body.trim() };
+  const isHit = (await wordsIn(db, text.title, text.body)).length > 0;
+  const values = {
+    ...text,
+    boardId: Number(form.boardId),
+    choices: await readChoices(db, choices),
+    ...searchColumns(text.title, text.body),
+  };
+  if (id !== undefined)
+    return changeTopic(transaction, { id, userId, isHit, board, origin: context }, values);
+  if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
+  const now = clock.now();
+  await takeTopicLimit(db, { userId, now });
+  const state: PostState = isHit ? 'waiting' : 'shown';
+  const added = await insertTopic(db, {
+    ...values,
+    ...(await authorOf(transaction, context.caller)),
+    ...{ userId, state, createdAt: now, lastAt: now },
+    region: regionOf(context.ip),
   });
-  sendSoon(services);
-  return saved;
+  if (isHit) await notifyModerators(transaction, 'waiting');
+  return { id: added, state };
 }
 
 interface Change {
@@ -74,7 +69,7 @@ interface Change {
 }
 
 async function changeTopic(
-  deps: Omit<WriteDeps, 'db'> & { db: Parameters<typeof findBoard>[0] },
+  deps: WriteDeps,
   { id, userId, isHit, board, origin }: Change,
   {
     body,

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { forumWordMax, forumWordMin, forumWordsMax } from '#contract/forum/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -31,7 +32,7 @@ export async function readWords({ db }: Pick<Services, 'db'>) {
 
 /** Adds words to the list. Fails with forumWordLength, forumWordsTooMany. */
 export async function saveWords(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   words: readonly string[],
   context: KnownContext,
 ): Promise<{ added: number }> {
@@ -40,32 +41,28 @@ export async function saveWords(
   const isRight = ({ folded }: { folded: string }) =>
     textLength(folded) >= forumWordMin && textLength(folded) <= forumWordMax;
   if (rows.length === 0 || !rows.every(isRight)) fail('forumWordLength', { field: 'words' });
-  return db.transaction(async (tx) => {
-    if ((await countWords(tx)) + rows.length > forumWordsMax) fail('forumWordsTooMany', { field: 'words' });
-    const added = await insertWords(tx, rows);
-    await recordAudit({ db: tx, clock }, context, {
-      actorUserId: context.caller.userId,
-      action: 'forum',
-      object: 'words',
-      result: `added ${String(added)}`,
-    });
-    return { added };
+  if ((await countWords(db)) + rows.length > forumWordsMax) fail('forumWordsTooMany', { field: 'words' });
+  const added = await insertWords(db, rows);
+  await recordAudit({ db, clock }, context, {
+    actorUserId: context.caller.userId,
+    action: 'forum',
+    object: 'words',
+    result: `added ${String(added)}`,
   });
+  return { added };
 }
 
 /** Fails with notFound. */
 export async function removeWord(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   id: number,
   context: KnownContext,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if ((await deleteWord(tx, id)) === undefined) fail('notFound');
-    await recordAudit({ db: tx, clock }, context, {
-      actorUserId: context.caller.userId,
-      action: 'forum',
-      object: `word ${String(id)}`,
-      result: 'removed',
-    });
+  if ((await deleteWord(db, id)) === undefined) fail('notFound');
+  await recordAudit({ db, clock }, context, {
+    actorUserId: context.caller.userId,
+    action: 'forum',
+    object: `word ${String(id)}`,
+    result: 'removed',
   });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '#contract/call.ts';
 import type { menuWorkCalls, MenuInput } from '#contract/portal/menu-work-calls.ts';
@@ -7,7 +8,6 @@ import type { Queryable } from '#server/db/database.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import type { Services } from '#server/services.ts';
 
 type StaffMenu = ResponseOf<typeof menuWorkCalls.readMenu>;
 
@@ -31,7 +31,7 @@ export async function readMenuForStaff({ db }: { db: Queryable }): Promise<Staff
  * has seen, menuItemUnknown for an id that there is not, menuAddressWrong, menuFrameAddressWrong.
  */
 export async function saveMenu(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   { digest, rows }: { digest: string; rows: MenuInput },
   context: KnownContext,
 ): Promise<StaffMenu> {
@@ -40,19 +40,17 @@ export async function saveMenu(
     for (const [below, child] of row.children.entries())
       requireAddresses(child, `rows.${at}.children.${below}`);
   }
-  return db.transaction(async (tx) => {
-    await lockMenu(tx);
-    const before = await readMenuForStaff({ db: tx });
-    if (before.digest !== digest) fail('editedMeanwhile');
-    const known = new Set(before.rows.flatMap((row) => [row, ...row.children]).map(({ menuId }) => menuId));
-    const named = rows.flatMap((row) => [row, ...row.children]).flatMap(({ menuId }) => menuId ?? []);
-    if (named.some((menuId) => !known.has(menuId))) fail('menuItemUnknown');
-    await replaceMenu(tx, rows);
-    const object = `menu of ${String(named.length)} kept, ${String(rows.length)} roots`;
-    const line = { action: 'content', object, result: 'saved' } as const;
-    await recordAudit({ db: tx, clock }, context, { ...line, actorUserId: context.caller.userId });
-    return readMenuForStaff({ db: tx });
-  });
+  await lockMenu(db);
+  const before = await readMenuForStaff({ db });
+  if (before.digest !== digest) fail('editedMeanwhile');
+  const known = new Set(before.rows.flatMap((row) => [row, ...row.children]).map(({ menuId }) => menuId));
+  const named = rows.flatMap((row) => [row, ...row.children]).flatMap(({ menuId }) => menuId ?? []);
+  if (named.some((menuId) => !known.has(menuId))) fail('menuItemUnknown');
+  await replaceMenu(db, rows);
+  const object = `menu of ${String(named.length)} kept, ${String(rows.length)} roots`;
+  const line = { action: 'content', object, result: 'saved' } as const;
+  await recordAudit({ db, clock }, context, { ...line, actorUserId: context.caller.userId });
+  return readMenuForStaff({ db });
 }
 
 /** What is written here stands as a link before everybody: pages of this portal, http(s), and frames of https alone. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import { inOrder, matches, maxLength, required, type FormRules } from '#contract/shared-rules/rule.ts';
@@ -15,7 +16,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 type Written = Omit<ThirdpartyEntry, 'id' | 'isDel'>;
 
 const rules: FormRules<Pick<Written, 'key' | 'name'>> = {
@@ -51,15 +52,12 @@ export async function saveThirdparty(
   if (address === undefined) fail('menuAddressWrong', { field: 'url' });
   if (entry.opensIn === 'frame' && !/^https:\/\//i.test(address.address))
     fail('menuFrameAddressWrong', { field: 'url' });
-  return db.transaction(async (tx) => {
-    await lockThirdparties(tx);
-    if (id !== undefined && (await findThirdparty(tx, id)) === undefined) fail('notFound');
-    const saved =
-      id === undefined ? await insertThirdparty(tx, entry) : await updateThirdparty(tx, id, entry);
-    if (saved === undefined) fail('thirdpartyKeyTaken', { field: 'key' });
-    await record({ db: tx, clock }, context, saved, 'saved');
-    return { id: saved };
-  });
+  await lockThirdparties(db);
+  if (id !== undefined && (await findThirdparty(db, id)) === undefined) fail('notFound');
+  const saved = id === undefined ? await insertThirdparty(db, entry) : await updateThirdparty(db, id, entry);
+  if (saved === undefined) fail('thirdpartyKeyTaken', { field: 'key' });
+  await record({ db, clock }, context, saved, 'saved');
+  return { id: saved };
 }
 
 /** Hides one or shows it again. Fails with notFound. */
@@ -68,12 +66,10 @@ export async function deleteThirdparty(
   { id, isDel }: { id: number; isDel: 0 | 1 },
   context: KnownContext,
 ): Promise<{ id: number }> {
-  return db.transaction(async (tx) => {
-    if ((await findThirdparty(tx, id)) === undefined) fail('notFound');
-    await updateThirdparty(tx, id, { isShown: isDel === 0 });
-    await record({ db: tx, clock }, context, id, isDel === 1 ? 'deleted' : 'restored');
-    return { id };
-  });
+  if ((await findThirdparty(db, id)) === undefined) fail('notFound');
+  await updateThirdparty(db, id, { isShown: isDel === 0 });
+  await record({ db, clock }, context, id, isDel === 1 ? 'deleted' : 'restored');
+  return { id };
 }
 
 async function record(

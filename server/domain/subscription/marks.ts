@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { limitsOf } from '#server/lib/paging.ts';
 import { marksPerUser } from '#contract/subscription/constants.ts';
 import {
@@ -11,10 +12,9 @@ import {
 import { findDeclarationWindow } from '#server/db/queries/subscription/new-item.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { reminderOf } from './remind-of-declarations.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 
 export interface MarkState {
   isMarked: boolean;
@@ -48,22 +48,20 @@ export async function setMark(
     await deleteMark(db, key);
     return describe(undefined);
   }
-  return db.transaction(async (tx) => {
-    // several at once count together
-    await lockUserRow(tx, userId);
-    const known = await findMark(tx, key);
-    if (known !== undefined) return describe(known);
-    const window = await findDeclarationWindow(tx, id);
-    if (window === undefined) fail('notFound');
-    const now = clock.now();
-    if (window.endsAt <= now) fail('declarationOver');
-    if ((await countMarks(tx, userId)) >= marksPerUser) fail('markLimitReached');
-    // who marks it in its last days has just seen when it ends
-    const remindedAt = reminderOf(window.endsAt) <= now ? now : null;
-    const mark = { ...key, ...window, remindedAt, createdAt: now };
-    await insertMark(tx, mark);
-    return describe(mark);
-  });
+  // several at once count together
+  await lockUserRow(db, userId);
+  const known = await findMark(db, key);
+  if (known !== undefined) return describe(known);
+  const window = await findDeclarationWindow(db, id);
+  if (window === undefined) fail('notFound');
+  const now = clock.now();
+  if (window.endsAt <= now) fail('declarationOver');
+  if ((await countMarks(db, userId)) >= marksPerUser) fail('markLimitReached');
+  // who marks it in its last days has just seen when it ends
+  const remindedAt = reminderOf(window.endsAt) <= now ? now : null;
+  const mark = { ...key, ...window, remindedAt, createdAt: now };
+  await insertMark(db, mark);
+  return describe(mark);
 }
 
 /** A user's marks: those that still run by their end, then those that are over. */

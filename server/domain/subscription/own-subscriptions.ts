@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { limitsOf } from '#server/lib/paging.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { digestItems, subscriptionsPerUser, type Selection } from '#contract/subscription/constants.ts';
@@ -15,10 +16,9 @@ import {
   type Subscriber,
 } from '#server/db/queries/subscription/subscription.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { kindsOf, newItems, chosenBy } from './gather-items.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 
 /** Somebody who has not said anything yet: every day, within the site. What is public already is nothing new to him. */
 export const freshSubscriber = (userId: number, now: Date) => ({
@@ -53,16 +53,14 @@ export async function subscribeToList(
   const chosen = Object.entries(filters).filter(([, value]) => value.length > 0);
   const selection = { ...list, filters: Object.fromEntries(chosen) };
   const now = clock.now();
-  return db.transaction(async (tx) => {
-    // several at once count together
-    await lockSubscriber(tx, freshSubscriber(userId, now));
-    const own = await listSubscriptions(tx, userId);
-    const same = own.find((one) => one.address === address);
-    if (same !== undefined) return { id: same.id };
-    if (own.length >= subscriptionsPerUser) fail('subscriptionLimitReached');
-    const row = { userId, address, name: name.trim() || path, selection, createdAt: now };
-    return { id: await insertSubscription(tx, row) };
-  });
+  // several at once count together
+  await lockSubscriber(db, freshSubscriber(userId, now));
+  const own = await listSubscriptions(db, userId);
+  const same = own.find((one) => one.address === address);
+  if (same !== undefined) return { id: same.id };
+  if (own.length >= subscriptionsPerUser) fail('subscriptionLimitReached');
+  const row = { userId, address, name: name.trim() || path, selection, createdAt: now };
+  return { id: await insertSubscription(db, row) };
 }
 
 /** Fails with notFound. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { maskEmail } from '#contract/shared-rules/masks.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
 import { trees } from '#contract/reference/trees.ts';
@@ -14,10 +15,9 @@ import {
 import { getUser } from '#server/db/queries/account/user.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { freshSubscriber, nextTimeOf } from './own-subscriptions.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
+type Deps = Pick<Transaction, 'db' | 'clock' | 'config'>;
 
 export interface SettingsInput {
   rhythm: Rhythm;
@@ -97,18 +97,16 @@ export async function saveSettings(
       fail('focusUnknown', { field: `focus.${field}` });
   }
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    const before = await lockSubscriber(tx, freshSubscriber(userId, now));
-    // what became public during a pause is told no more
-    const wasPaused = !before.onSite && !before.byMail;
-    await updateSubscriber(tx, userId, {
-      ...{ rhythm, onSite, byMail },
-      kinds: [...new Set(focus.kinds)],
-      industries: [...new Set(focus.industries)],
-      areas: [...new Set(focus.areas)],
-      topics: [...new Set(focus.topics)],
-      nextAt: before.rhythm === rhythm && !wasPaused ? before.nextAt : nextDigest(rhythm, now),
-      ...(wasPaused && { coveredUntil: now }),
-    });
+  const before = await lockSubscriber(db, freshSubscriber(userId, now));
+  // what became public during a pause is told no more
+  const wasPaused = !before.onSite && !before.byMail;
+  await updateSubscriber(db, userId, {
+    ...{ rhythm, onSite, byMail },
+    kinds: [...new Set(focus.kinds)],
+    industries: [...new Set(focus.industries)],
+    areas: [...new Set(focus.areas)],
+    topics: [...new Set(focus.topics)],
+    nextAt: before.rhythm === rhythm && !wasPaused ? before.nextAt : nextDigest(rhythm, now),
+    ...(wasPaused && { coveredUntil: now }),
   });
 }
