@@ -35,7 +35,9 @@ const industries = [...trees.HY.names]
 
 /** What somebody can look at: the districts of this city, the industries, the words of the tags. */
 async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['choices']> {
-  const [areas, tags] = await Promise.all([listAreas(db, config.siteAreaCode), listTags(db, 'user')]);
+  // one after the other: a transaction has one connection
+  const areas = await listAreas(db, config.siteAreaCode);
+  const tags = await listTags(db, 'user');
   return {
     industries,
     areas: areas.map(({ code, name }) => ({ code, name })),
