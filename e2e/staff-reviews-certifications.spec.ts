@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { certificationCalls } from '#contract/certifications/calls.ts';
 import { query } from './support/database.ts';
-import { applyForCertification } from './support/applying-for-certification.ts';
+import { applyForCertification, callAs } from './support/applying-for-certification.ts';
 import { expect, test } from './support/fixtures.ts';
-import { enterAs, insertUser } from './support/own-account.ts';
+import { enterAs, insertSession, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
 
 async function enterAsStaff(page: Page, portal: RunningPortal, account: string) {
@@ -116,11 +117,50 @@ test('on a phone the queue gives way to what is open, and comes back', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('article', { name: companyName })).toBeVisible();
   await expect(main.getByRole('list', { name: '认证申请' })).toBeHidden();
-  await main.getByRole('link', { name: '返回认证列表' }).click();
+  const back = main.getByRole('link', { name: '返回认证列表' });
+  await back.focus();
+  await page.keyboard.press('Enter');
   await expect(main.getByRole('list', { name: '认证申请' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(main.getByRole('article', { name: companyName })).toBeVisible();
   await expectNoBarriers('one is open');
+});
+
+test('what is written outlives a look at another one, and a case that the enterprise takes back meanwhile', async ({
+  page,
+  portal,
+}) => {
+  const one = await applyForCertification(portal);
+  const other = await applyForCertification(portal);
+  await enterAsStaff(page, portal, 'demo_reviewer');
+  const addressOf = (id: number) => `/#/console?page=certifications&list=999&id=${String(id)}`;
+  await page.goto(addressOf(one.id));
+  const main = page.getByRole('main');
+  const open = main.getByRole('article', { name: one.companyName });
+  await open.getByRole('button', { name: '对“营业执照”写修改意见' }).click();
+  await page.keyboard.type('请上传副本');
+  await open.getByLabel('意见', { exact: true }).fill('执照过期');
+  // a page of the list that is no more leads to the last there is
+  await expect(main.getByRole('list', { name: '认证申请' })).toBeVisible();
+  await expect(page).not.toHaveURL(/list=999/);
+  await page.goto(addressOf(other.id));
+  await expect(main.getByRole('article', { name: other.companyName })).toBeVisible();
+  await page.goto(addressOf(one.id));
+  await expect(open.getByLabel('意见', { exact: true })).toHaveValue('执照过期');
+  await expect(open.getByLabel('对“营业执照”的修改意见')).toHaveValue('请上传副本');
+  await expect(open.getByRole('heading', { name: one.companyName })).toBeFocused();
+
+  const token = await insertSession(portal, one.userId);
+  await callAs(portal, token, certificationCalls.withdrawCertification, {
+    certificationId: one.id,
+    comment: '',
+  });
+  await open.getByRole('button', { name: '退回修改' }).click();
+  await expect(open.getByText('认证的状态已变化，请刷新后查看')).toBeVisible();
+  await expect(open.getByText('这份认证已经办结。')).toBeVisible();
+  await expect(open.getByRole('button', { name: '退回修改' })).toHaveCount(0);
+  await expect(open.getByRole('heading', { name: one.companyName })).toBeFocused();
 });
 
 test('whoever may not decide sees nothing that waits, and is told so at its address', async ({

@@ -5,7 +5,8 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
-import { addressOf, setQuery } from '#web/lib/routing/address.ts';
+import { addressOf, currentAddress, pathOf, queryOf, setQuery } from '#web/lib/routing/address.ts';
+import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -38,10 +39,22 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   );
   useAskAgain(list);
   const rows = list.data?.rows ?? [];
-  const hrefOf = (change: { id?: number; list?: number }) =>
-    `#${addressOf('/console', { page: 'certifications', view, list: pageNum, ...change })}`;
+  const addressFor = (change: { id?: number | undefined; list?: number }) =>
+    addressOf('/console', { page: 'certifications', view, list: pageNum, ...change });
+  const hrefOf = (change: { id?: number; list?: number }) => `#${addressFor(change)}`;
+  // the last one of the last page is decided: what waits before it is shown
+  const pageCount = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize));
+  const isBeyond = list.status === 'ready' && pageNum > pageCount;
+  useMendedAddress(
+    '/console',
+    isBeyond ? addressFor({ list: pageCount, id: open > 0 ? open : undefined }) : currentAddress(),
+  );
   /** What comes after the one that was decided, as the queue was then. */
   function openNext() {
+    // whoever has gone on by himself meanwhile stays there
+    const query = queryOf(currentAddress());
+    const isHere = pathOf(currentAddress()) === '/console' && query.get('page') === 'certifications';
+    if (!isHere || numberOf(query.get('id')) !== open) return;
     const at = rows.findIndex(({ certificationId }) => certificationId === open);
     const next = rows[at + 1] ?? rows.find(({ certificationId }) => certificationId !== open);
     setQuery({ id: next?.certificationId });
@@ -78,27 +91,23 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
                     </li>
                   ))}
                 </ol>
-                <Pagination
-                  page={pageNum}
-                  pageCount={Math.ceil(total / pageSize)}
-                  hrefFor={(page) => hrefOf({ list: page })}
-                />
+                <Pagination page={pageNum} pageCount={pageCount} hrefFor={(page) => hrefOf({ list: page })} />
               </>
             )
           }
         </Loaded>
       </div>
       {open > 0 && (
-        <div className={styles.reader}>
-          <p className={styles.back}>
-            <a className="inline" href={hrefOf({})}>
-              返回认证列表
-            </a>
-          </p>
-          <FocusHeir heir={mainHeading}>
+        <FocusHeir heir={mainHeading}>
+          <div className={styles.reader}>
+            <p className={styles.back}>
+              <a className="inline" href={hrefOf({})}>
+                返回认证列表
+              </a>
+            </p>
             <CaseReader key={open} id={open} onDecided={openNext} />
-          </FocusHeir>
-        </div>
+          </div>
+        </FocusHeir>
       )}
     </div>
   );

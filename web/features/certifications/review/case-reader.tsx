@@ -1,33 +1,44 @@
-import { useState } from 'react';
+import { certificationCommentMaxLength } from '#contract/certifications/constants.ts';
 import { certificationFieldNames } from '#contract/certifications/rules.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import type { Case, Remarks } from './case.ts';
+import type { Case, Opinion } from './case.ts';
 import { Decision } from './decision.tsx';
 import { DueTag } from './due-tag.tsx';
 import { FormFacts } from './form-facts.tsx';
 import { Registry } from './registry.tsx';
 import styles from './review.module.css';
 
+const rules: FormRules<Pick<Opinion, 'comment'>> = {
+  comment: maxLength(certificationCommentMaxLength, 'certificationCommentTooLong'),
+};
+
 /** One application as it is decided: what is stated, what the registry says, files, history, and the decision. */
 export function CaseReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(certificationWorkCalls.getCertification, { id });
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <CaseView key={`${one.state} ${one.actions.join()}`} one={one} onDecided={onDecided} />}
+      {(one) => <CaseView one={one} onDecided={onDecided} />}
     </Loaded>
   );
 }
 
 function CaseView({ one, onDecided }: { one: Case; onDecided: () => void }) {
-  const [remarks, setRemarks] = useState<Remarks>({});
+  // what is written outlives a look at another one, a decision of a colleague's and the end of the session
+  const form = useForm<Pick<Opinion, 'comment'>, Opinion>({
+    rules,
+    initial: { comment: '', remarks: {} },
+    draft: { key: `certification-review ${String(one.certificationId)}`, secrets: [] },
+  });
   const mayReturn = one.actions.includes('return');
   const sent = Object.entries(one.remarks).filter(([, text]) => text !== '');
   return (
@@ -57,9 +68,13 @@ function CaseView({ one, onDecided }: { one: Case; onDecided: () => void }) {
           </ul>
         </section>
       )}
-      <FormFacts one={one} remarks={mayReturn ? remarks : undefined} onChange={setRemarks} />
+      <FormFacts
+        one={one}
+        remarks={mayReturn ? form.values.remarks : undefined}
+        onChange={(remarks) => form.change({ remarks })}
+      />
       <History id={one.certificationId} />
-      <Decision one={one} remarks={remarks} onDecided={onDecided} />
+      <Decision one={one} form={form} onDecided={onDecided} />
     </article>
   );
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RequestOf } from '#contract/call.ts';
 import { certificationCommentMaxLength } from '#contract/certifications/constants.ts';
+import { certificationErrors } from '#contract/certifications/errors.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
-import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { useForm } from '#web/lib/form/use-form.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import type { Form } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
-import type { Case, Remarks } from './case.ts';
+import { hintOf, type Case, type Opinion } from './case.ts';
 import styles from './review.module.css';
 
 type Action = RequestOf<typeof certificationWorkCalls.moveCertification>['action'];
@@ -61,25 +65,29 @@ const phrases = [
   '授权书缺少法定代表人签字或者公章，请补齐后重新上传。',
 ] as const;
 
-const rules: FormRules<{ comment: string }> = {
-  comment: maxLength(certificationCommentMaxLength, 'certificationCommentTooLong'),
-};
+/** Refusals that say that the case is no longer as it stands here. */
+const movedCodes: readonly number[] = [
+  certificationErrors.certificationMoved.code,
+  certificationErrors.certificationNeedsTwo.code,
+  certificationErrors.certificationSameReviewer.code,
+];
+
+const caseHeading = () => document.getElementById('case');
 
 /** What this reviewer can decide now, with a reason. */
 export function Decision({
   one,
-  remarks,
+  form,
   onDecided,
 }: {
   one: Case;
-  remarks: Remarks;
+  form: Form<Pick<Opinion, 'comment'>, Opinion>;
   onDecided: () => void;
 }) {
-  const form = useForm({ rules, initial: { comment: '' } });
   const [asked, setAsked] = useState<Act>();
   const offered = acts.filter(({ action }) => one.actions.includes(action));
   async function decide({ action, done }: Act) {
-    const isDone = await form.submit(async ({ comment }) => {
+    const isDone = await form.submit(async ({ comment, remarks }) => {
       const filled = Object.fromEntries(
         Object.entries(remarks).filter(([, text]) => action === 'return' && text.trim() !== ''),
       );
@@ -87,83 +95,93 @@ export function Decision({
         certificationWorkCalls.moveCertification,
         { id: one.certificationId, action, comment, remarks: filled },
         { quiet: true },
-      );
+      ).catch((error: unknown) => {
+        // a colleague or the enterprise was faster: what stands here is asked for anew
+        if (error instanceof CallError && movedCodes.includes(error.code))
+          makeStale(certificationWorkCalls.moveCertification.writes ?? []);
+        throw error;
+      });
     });
-    setAsked(undefined);
+    // the dialog gives the focus back before what it stands in goes away
+    flushSync(() => setAsked(undefined));
     if (!isDone) return;
     showToast('success', done);
     onDecided();
   }
-  if (offered.length === 0) return <NothingToDo one={one} />;
+  const failure = form.failure !== undefined && (
+    <Alert tone="error" isLive>
+      {form.failure}
+    </Alert>
+  );
+  if (offered.length === 0)
+    return (
+      <>
+        {failure}
+        <NothingToDo one={one} />
+      </>
+    );
   const { value } = form.field('comment');
+  const hint = hintOf(one);
   return (
-    <form className={styles.part} aria-label="审核意见" {...form.formProps(() => Promise.resolve())}>
-      <h4>审核意见</h4>
-      {one.actions.includes('propose') && (
-        <p className="meta">须两人审核：初审通过后由另一名审核人员复核。</p>
-      )}
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
-      <TextArea
-        label="意见"
-        help="退回、不通过和撤销须写明，企业会看到。"
-        {...form.field('comment')}
-        rows={3}
-        maxLength={certificationCommentMaxLength}
-      />
-      {one.actions.includes('return') && (
-        <div className={styles.buttons} role="group" aria-label="常用语">
-          {phrases.map((phrase) => (
+    <FocusHeir heir={caseHeading}>
+      <form className={styles.part} aria-label="审核意见" {...form.formProps(() => Promise.resolve())}>
+        <h4>审核意见</h4>
+        {hint !== '' && <p className="meta">{hint}</p>}
+        {failure}
+        <TextArea
+          label="意见"
+          help="退回、不通过和撤销须写明，企业会看到。"
+          {...form.field('comment')}
+          rows={3}
+          maxLength={certificationCommentMaxLength}
+        />
+        {one.actions.includes('return') && (
+          <div className={styles.buttons} role="group" aria-label="常用语">
+            {phrases.map((phrase) => (
+              <Button
+                key={phrase}
+                size="small"
+                variant="plain"
+                onClick={() => form.change({ comment: value === '' ? phrase : `${value}\n${phrase}` })}
+              >
+                {phrase}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div className={styles.buttons}>
+          {offered.map((act) => (
             <Button
-              key={phrase}
-              size="small"
-              variant="plain"
-              onClick={() => form.change({ comment: value === '' ? phrase : `${value}\n${phrase}` })}
+              key={act.action}
+              variant={act.variant}
+              isBusy={form.isSubmitting}
+              onClick={() => (act.asks === undefined ? void decide(act) : setAsked(act))}
             >
-              {phrase}
+              {act.label}
             </Button>
           ))}
         </div>
-      )}
-      <div className={styles.buttons}>
-        {offered.map((act) => (
-          <Button
-            key={act.action}
-            variant={act.variant}
+        {asked !== undefined && (
+          <ConfirmDialog
+            isOpen
+            title={asked.label}
+            confirmLabel={`确认${asked.label}`}
             isBusy={form.isSubmitting}
-            onClick={() => (act.asks === undefined ? void decide(act) : setAsked(act))}
+            onConfirm={() => void decide(asked)}
+            onClose={() => setAsked(undefined)}
           >
-            {act.label}
-          </Button>
-        ))}
-      </div>
-      {asked !== undefined && (
-        <ConfirmDialog
-          isOpen
-          title={asked.label}
-          confirmLabel={`确认${asked.label}`}
-          isBusy={form.isSubmitting}
-          onConfirm={() => void decide(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{asked.asks}</p>
-        </ConfirmDialog>
-      )}
-    </form>
+            <p>{asked.asks}</p>
+          </ConfirmDialog>
+        )}
+      </form>
+    </FocusHeir>
   );
 }
 
-function NothingToDo({ one: { state, next } }: { one: Case }) {
+function NothingToDo({ one: { state } }: { one: Case }) {
   return (
     <Alert tone="info">
-      {state === 'proposed'
-        ? '您已初审通过，复核须由另一名审核人员办理。'
-        : next === ''
-          ? '这份认证已经办结。'
-          : `现在不用处理。接下来：${next}。`}
+      {state === 'returned' ? '已退回企业修改，企业重新提交后再审核。' : '这份认证已经办结。'}
     </Alert>
   );
 }

@@ -94,10 +94,11 @@ function Remark({
   onChange: (text: string | undefined) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isKept] = useState((value ?? '') !== '');
   const id = useId();
   const name = certificationFieldNames[field];
-  return isOpen ? (
-    <div className={styles.remark} ref={focusField}>
+  return isOpen || isKept ? (
+    <div className={styles.remark} ref={isOpen ? focusField : undefined}>
       <TextField
         label={`对“${name}”的修改意见`}
         name={`remark-${field}-${id}`}
