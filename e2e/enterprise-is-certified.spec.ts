@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
-import { callAs, insertUncertified } from './support/applying-for-certification.ts';
+import { applyForCertification, callAs, insertUncertified } from './support/applying-for-certification.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enterAs, insertSession, insertUser } from './support/own-account.ts';
@@ -114,4 +114,31 @@ test('an individual is told that an enterprise account applies', async ({ page, 
   await enterAs(page, portal, id);
   await page.goto('/#/company?page=industrialEnterprise');
   await expect(page.getByText('工业企业认证由企业账号办理')).toBeVisible();
+});
+
+test('a form that is being filled in stays as it is while the other certification is looked at', async ({
+  page,
+  portal,
+}) => {
+  const { userId, id } = await applyForCertification(portal);
+  await query(portal, `update certification set state = 'objected' where id = $1`, [id]);
+  await enterAs(page, portal, userId);
+  await page.goto('/#/company?page=serviceProvider');
+  const field = page.getByRole('form', { name: '认证申请' }).getByLabel('法定代表人', { exact: true });
+  await field.fill('林远');
+  await expect
+    .poll(() =>
+      query(portal, `select id from certification where user_id = $1 and state = 'draft'`, [userId]),
+    )
+    .toHaveLength(1);
+  await field.evaluate((element) => element.setAttribute('data-seen', ''));
+  for (let looks = 0; looks < 3; looks += 1) {
+    const looked = page.waitForResponse((response) =>
+      response.url().endsWith(certificationCalls.ownCertifications.path),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await looked;
+  }
+  await expect(field).toHaveAttribute('data-seen', '');
+  await expect(field).toBeFocused();
 });

@@ -46,9 +46,12 @@ export function CertificationPage({ kind }: { kind: CertificationKind }) {
 
 const everyOne = { pageSize: 100 };
 
-/** What has been decided of them, to be compared with a later answer. */
+/** What has been decided of them, to be compared with a later answer. A draft is the form's own, which must not be drawn anew. */
 const statesOf = (rows: readonly CertificationStatus[]) =>
-  rows.map(({ certificationId, state }) => `${String(certificationId)} ${state}`).join();
+  rows
+    .filter(({ state }) => state !== 'draft')
+    .map(({ certificationId, state }) => `${String(certificationId)} ${state}`)
+    .join();
 
 function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string }) {
   const own = useCall(certificationCalls.ownCertifications, everyOne, { isPage: true });
