@@ -20,13 +20,13 @@ export const certificationCommentMaxLength = 1_000;
 export const mostQualifications = 20;
 export const mostTeamMembers = 1_000_000;
 
-/** What a service provider offers, as lists of providers are narrowed by it. */
 /** Where a provider serves beyond the districts of its own city. */
 export const widerRegions: readonly string[] = ['全市', '全省', '全国'];
 
 /** The city of a district: both are codes of six digits. */
 export const cityCodeOf = (areaCode: string): string => `${areaCode.slice(0, 4)}00`;
 
+/** What a service provider offers, as lists of providers are narrowed by it. */
 export const providerCategories = [
   '工业软件',
   '生产管理',
