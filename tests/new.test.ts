@@ -52,6 +52,17 @@ describe('what it takes to add', () => {
     const { made, changed } = project.made.page;
     expect([made.length, changed.length]).toEqual([1, 1]);
   });
+
+  test('a service: it names what the migration brings along, too', () => {
+    const { made, changed } = project.made.service;
+    expect(made.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
+    const migrations = made.filter((file) => file.startsWith('server/db/migrations/'));
+    expect(migrations).toEqual([
+      expect.stringMatching(/_reservation\.sql$/),
+      expect.stringMatching(/meta\/\d{4}_snapshot\.json$/),
+    ]);
+    expect(changed).toContain('server/db/migrations/meta/_journal.json');
+  });
 });
 
 test.each([

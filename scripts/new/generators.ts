@@ -48,7 +48,7 @@ async function planKind(_: string, [name = '', title]: readonly string[]): Promi
     next: [
       `contract/content/kinds/${name}.ts: its fields, each with all that is to be said of it`,
       `demo/items/${name}/${words['files'] ?? ''}.yaml: items as if they were real; npx vitest run demo/read-items.test.ts`,
-      'contract/portal/pages.ts: its page, with the filters of its list',
+      'contract/portal/pages.ts: the filters of its list, and a row with detail() where an item has a page of its own: docs/pages.md',
       'npm run types, npm run lint, npm start: docs/recipes.md says what else a kind may have',
     ],
   };
@@ -75,6 +75,7 @@ async function planService(_: string, [name = '', title]: readonly string[]): Pr
       `contract/${words['files'] ?? ''}/: fields, rules, states and who may move them; docs/services.md says what to decide`,
       'the same fields in its schema, its queries and its tab of the workbench; after another column npm run db:generate again',
       'npx vitest run server/personal-data.test.ts --update=all: the register of personal data',
+      `npm run new -- page ${words['files'] ?? ''}/decide 办理${title ?? ''} --staff answer: where clerks list and decide, there is no page yet`,
       'tests beside the code: two users, many at once, the tab of the workbench in a browser',
     ],
   };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { putBlock, type Block } from './block.ts';
 import { generators, usage } from './generators.ts';
@@ -36,13 +36,20 @@ export async function make(root: string, [kind = '', ...args]: readonly string[]
         cwd: root,
       },
     );
-    for (const block of blocks.filter(({ file }) => file.includes('*')))
-      made.push(await putBlock(root, block));
+    for (const block of blocks.filter(({ file }) => file.includes('*'))) {
+      const file = await putBlock(root, block);
+      made.push(file, snapshotOf(file));
+    }
+    changed.push('server/db/migrations/meta/_journal.json');
   }
   const formatted = [...made, ...changed].filter((file) => /\.(tsx?|md)$/.test(file));
   await run(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...formatted], { cwd: root });
   return { made, changed, next };
 }
+
+/** What the migration after this one is reckoned from: `0003_x.sql` has `meta/0003_snapshot.json`. */
+const snapshotOf = (migration: string) =>
+  join(dirname(migration), 'meta', `${basename(migration).slice(0, 4)}_snapshot.json`);
 
 /** What is made has to be seen by itself in `git diff`, and taken back by `git checkout`. */
 async function refuseUncommitted(root: string, files: readonly string[]): Promise<void> {
@@ -50,5 +57,7 @@ async function refuseUncommitted(root: string, files: readonly string[]): Promis
   const { stdout } = await run('git', ['status', '--porcelain', '--', ...files], { cwd: root });
   const [first = ''] = stdout.split('\n');
   if (first !== '')
-    throw new NewError(`${first.slice(3)} has changes that are not committed: commit them first`);
+    throw new NewError(
+      `${first.slice(3)} has changes that are not committed, and "git diff" is to show what this makes: commit or stash them`,
+    );
 }
