@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import {
   certificationDetail,
   certificationKind,
@@ -80,7 +80,7 @@ export const certificationWorkCalls = {
     ...workOn,
     path: `${prefix}/move`,
     summary:
-      '工作人员：办理一步。退回、不通过、拟撤销、保留和撤销须写意见；return 可带各字段的修改意见。站点设为两人审核时先 propose，再由另一人 approve；撤销先 proposeRevocation，再由另一人 announce',
+      '工作人员：办理一步。退回、不通过、拟撤销、保留和撤销须写意见；return 可带各字段的修改意见。站点设为两人审核时先 propose，再由另一人 approve；撤销先 proposeRevocation，再由另一人 announce；updateTime 为所见的更新时间，其后又变化的不处理',
     writes: ['certification', 'file', 'message', 'account', 'counters'],
     once: true,
     transaction: true,
@@ -88,6 +88,7 @@ export const certificationWorkCalls = {
       id,
       action: z.enum(staffCertificationActions),
       comment: lines(3_000).default(''),
+      updateTime: instant.optional(),
       remarks: remarks.default(remarks.parse({})),
     }),
     response: certificationStatus,

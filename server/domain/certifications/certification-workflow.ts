@@ -49,6 +49,8 @@ export const certifications = workflow<typeof certificationTransitions, Certific
   row: rowOf(certification),
   stateOf: ({ state }) => state,
   find: findCertification,
+  // what was changed since it was read is another application
+  rev: { of: ({ updatedAt }) => updatedAt.toISOString(), stale: 'certificationMoved' },
   lock: (tx, { userId }) => lockUserRow(tx, userId),
   columns: ({ action, to, at, caller: { userId }, given: { changes } }) => ({
     ...changes,

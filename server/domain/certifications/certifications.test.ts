@@ -117,9 +117,20 @@ describe('from a draft to a certified enterprise', () => {
     expect(await act.submit(company, certificationId, kind)).toMatchObject(failsWith('licenceRequired'));
     await act.attach(company, certificationId, 'licence');
     expect(await act.submit(company, certificationId, kind)).toMatchObject({ code: 1 });
+    // who decides sees what was asked for, and never decides about what he has not read
+    const asked = { id: certificationId };
+    const { data } = await portal.call(certificationWorkCalls.getCertification, asked, {
+      token: reviewer.token,
+    });
+    expect(data).toMatchObject({ remarks: { licence: '请上传清晰的副本' } });
+    const { updateTime } = data as CertificationDetail;
+    const readBefore = new Date(Date.parse(updateTime) - 1).toISOString();
+    expect(await act.move(reviewer, certificationId, 'approve', { updateTime: readBefore })).toMatchObject(
+      failsWith('certificationMoved'),
+    );
 
     const before = await acts();
-    await act.moved(reviewer, certificationId, 'approve');
+    await act.moved(reviewer, certificationId, 'approve', { updateTime });
     expect(await act.statusOf(company)).toEqual([4, '2']);
     expect((await acts()) - before).toBe(1);
     expect(await messageTitles(portal, token)).toEqual([

@@ -129,7 +129,6 @@ export async function submitCertification(
           ...sealCertification(secrets, form),
           company,
           validUntil: lastDay === '' ? null : lastDay,
-          remarks: {},
         },
       },
     };

@@ -18,26 +18,32 @@ export interface StaffTransition {
   action: CertificationAction;
   comment: string;
   remarks: Readonly<Record<string, string>>;
+  /** When what was decided about was changed last, as it was read; undefined: whatever stands there. */
+  updateTime?: string | undefined;
 }
 
 /** Makes a transition of staff's. Fails with what its guards say, notFound, certificationMoved, certificationCommentTooLong. */
 export async function transitionByStaff(
   transaction: Transaction,
-  { id, action, comment, remarks }: StaffTransition,
+  { id, action, comment, remarks, updateTime }: StaffTransition,
   { caller, ip, requestId }: KnownContext,
 ): Promise<CertificationStatus> {
   if (textLength(comment.trim()) > certificationCommentMaxLength)
     fail('certificationCommentTooLong', { field: 'comment' });
   // what is still a draft is nobody's business
   await findSubmitted(transaction.db, id);
-  const row = await certifications.within(transaction, id, {
-    action,
-    by: 'staff',
-    userId: caller.userId,
-    comment: comment.trim(),
-    origin: { ip, requestId },
-    given: { changes: action === 'return' ? { remarks: withoutEmpty(remarks) } : {} },
-  });
+  const row = await certifications.within(
+    transaction,
+    { id, rev: updateTime },
+    {
+      action,
+      by: 'staff',
+      userId: caller.userId,
+      comment: comment.trim(),
+      origin: { ip, requestId },
+      given: { changes: action === 'return' ? { remarks: withoutEmpty(remarks) } : {} },
+    },
+  );
   return describeStatus(row);
 }
 

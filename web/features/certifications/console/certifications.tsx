@@ -56,7 +56,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
     const isHere = pathOf(currentAddress()) === '/console' && query.get('page') === 'certifications';
     if (!isHere || numberOf(query.get('id')) !== open) return;
     const at = rows.findIndex(({ certificationId }) => certificationId === open);
-    const next = rows[at + 1] ?? rows.find(({ certificationId }) => certificationId !== open);
+    const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+    const next = others.find(({ turn }) => turn === 'staff');
     setQuery({ id: next?.certificationId });
   }
   return (

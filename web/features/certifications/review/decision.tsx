@@ -93,7 +93,7 @@ export function Decision({
       );
       await mutate(
         certificationWorkCalls.moveCertification,
-        { id: one.certificationId, action, comment, remarks: filled },
+        { id: one.certificationId, action, comment, remarks: filled, updateTime: one.updateTime },
         { quiet: true },
       ).catch((error: unknown) => {
         // a colleague or the enterprise was faster: what stands here is asked for anew
@@ -148,6 +148,9 @@ export function Decision({
               </Button>
             ))}
           </div>
+        )}
+        {Object.values(form.values.remarks).some((text) => text.trim() !== '') && (
+          <p className="meta">各项的修改意见只随“退回修改”发给企业。</p>
         )}
         <div className={styles.buttons}>
           {offered.map((act) => (
