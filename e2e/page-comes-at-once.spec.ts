@@ -11,20 +11,24 @@ const later = /\/(covers|any-cover|qr-code|mark-button|subscribe|subscribe-butto
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 900 } };
 
+/** What browsers report and TypeScript's library does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+}
+type ShiftWindow = Window & { shifts?: number[] };
+
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 const shiftOf = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
+  page.evaluate(() => ((window as ShiftWindow).shifts ?? []).reduce((sum, value) => sum + value, 0));
 
 /** A site in front of `url` whose start page comes up to `end`, and the rest when `release` is called. */
 async function serveInHalves(url: string, end: string) {

@@ -16,6 +16,7 @@ export const certificationWatchMilliseconds = 20_000;
 export const personNameMaxLength = 50;
 export const qualificationTextMaxLength = 100;
 export const recognitionMaxLength = 100;
+export const certificationRemarkMaxLength = 500;
 export const certificationCommentMaxLength = 1_000;
 export const mostQualifications = 20;
 export const mostTeamMembers = 1_000_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { certificationRemarkMaxLength } from './constants.ts';
 import {
   certificationDetail,
   certificationKind,
@@ -15,7 +16,7 @@ const workOn = { method: 'POST', access: 'review' } as const;
 const ofCertification = z.object({ id });
 
 /** What is to be corrected, by field; '' where nothing is. */
-const remark = trimmed(500);
+const remark = trimmed(certificationRemarkMaxLength);
 const remarks = z.object({
   legalPerson: remark,
   agentName: remark,

@@ -6,6 +6,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { addressOf, currentAddress, pathOf, queryOf, setQuery } from '#web/lib/routing/address.ts';
+import { numberIn, pageIn } from '#web/lib/routing/query-number.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -24,14 +25,11 @@ const views = [
 
 type Row = ResponseOf<typeof certificationWorkCalls.listCertifications>['rows'][number];
 
-const numberOf = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-
 /** The queue of certifications, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const view = query.get('view') === 'all' ? 'all' : 'waiting';
-  const pageNum = Math.max(1, numberOf(query.get('list')));
-  const open = numberOf(query.get('id'));
+  const pageNum = pageIn(query, 'list');
+  const open = numberIn(query, 'id');
   const list = useCall(
     certificationWorkCalls.listCertifications,
     { waiting: view === 'waiting', pageNum, pageSize },
@@ -54,7 +52,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
     // whoever has gone on by himself meanwhile stays there
     const query = queryOf(currentAddress());
     const isHere = pathOf(currentAddress()) === '/console' && query.get('page') === 'certifications';
-    if (!isHere || numberOf(query.get('id')) !== open) return;
+    if (!isHere || numberIn(query, 'id') !== open) return;
     const at = rows.findIndex(({ certificationId }) => certificationId === open);
     const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
     const next = others.find(({ turn }) => turn === 'staff');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestOf } from '#contract/call.ts';
-import { certificationCommentMaxLength } from '#contract/certifications/constants.ts';
+import { certificationCommentMaxLength, objectionDays } from '#contract/certifications/constants.ts';
 import { certificationErrors } from '#contract/certifications/errors.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
@@ -47,7 +47,7 @@ const acts: readonly Act[] = [
     label: '拟撤销认证',
     variant: 'danger',
     done: '已告知企业，期满没有异议时撤销',
-    asks: '企业会收到通知和您的意见，可以在十个工作日内提出异议；期满没有异议的，认证自动撤销。',
+    asks: `企业会收到通知和您的意见，可以在 ${String(objectionDays)} 个工作日内提出异议；期满没有异议的，认证自动撤销。`,
   },
   {
     action: 'revoke',

@@ -2,14 +2,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { fileSize } from '#contract/files/file-size.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import { certificationRemarkMaxLength } from '#contract/certifications/constants.ts';
 import { certificationFieldNames } from '#contract/certifications/rules.ts';
 import { download } from '#web/lib/download.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { Case, CaseField, Remarks } from './case.ts';
 import styles from './review.module.css';
-
-const remarkMaxLength = 500;
 
 interface FormFactsProps {
   one: Case;
@@ -104,7 +103,7 @@ function Remark({
         name={`remark-${field}-${id}`}
         value={value ?? ''}
         onChange={onChange}
-        maxLength={remarkMaxLength}
+        maxLength={certificationRemarkMaxLength}
       />
     </div>
   ) : (

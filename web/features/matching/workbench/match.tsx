@@ -3,6 +3,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
+import { numberIn, pageIn } from '#web/lib/routing/query-number.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -21,16 +22,12 @@ const directions = [
 ] as const;
 type Direction = (typeof directions)[number]['value'];
 
-const numberOf = (text: string | null): number =>
-  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
-
 /** With whom the account talks about its demands and solutions: a list, or the one that the address names. */
 export function WorkbenchTab({ query }: { query: URLSearchParams }) {
-  const open = numberOf(query.get('contact'));
-  const pageIn = (name: string) => Math.min(10_000, Math.max(1, numberOf(query.get(name))));
-  if (open > 0) return <ContactView key={open} id={open} talkPage={pageIn('talk')} />;
+  const open = numberIn(query, 'contact');
+  if (open > 0) return <ContactView key={open} id={open} talkPage={pageIn(query, 'talk')} />;
   const direction = directions.find(({ value }) => value === query.get('direction'))?.value ?? 'all';
-  return <Contacts direction={direction} pageNum={pageIn('list')} />;
+  return <Contacts direction={direction} pageNum={pageIn(query, 'list')} />;
 }
 
 function Contacts({ direction, pageNum }: { direction: Direction; pageNum: number }) {

@@ -1,3 +1,4 @@
+import { numberIn, pageIn } from '#web/lib/routing/query-number.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -11,15 +12,11 @@ import { SettingsForm } from '../settings-form.tsx';
 import { Subscriptions } from '../subscriptions.tsx';
 import styles from '../subscription.module.css';
 
-const numberOf = (text: string | null): number =>
-  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
-const pageOf = (text: string | null): number => Math.min(10_000, Math.max(1, numberOf(text)));
-
 /** What somebody wants to be told of, and has been: all of it, or the digest that the address names, as messages do. */
 export function WorkbenchTab({ query }: { query: URLSearchParams }) {
-  const digest = numberOf(query.get('digest'));
+  const digest = numberIn(query, 'digest');
   if (digest > 0) return <DigestView key={digest} id={digest} />;
-  return <Overview marksPage={pageOf(query.get('marks'))} digestsPage={pageOf(query.get('digests'))} />;
+  return <Overview marksPage={pageIn(query, 'marks')} digestsPage={pageIn(query, 'digests')} />;
 }
 
 function Overview({ marksPage, digestsPage }: { marksPage: number; digestsPage: number }) {
