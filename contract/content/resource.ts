@@ -104,6 +104,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
   };
   const remove = {
     ...shared,
+    transaction: true,
     access: accessOf('write', kind),
     writes: [tag],
     request: deletion,
@@ -204,6 +205,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
     saveOrUpdate: () =>
       call({
         ...shared,
+        transaction: true,
         path: `${prefix}/saveOrUpdate`,
         bodyKilobytes: 1024,
         summary:
@@ -225,6 +227,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
     setReleaseStatus: () =>
       call({
         ...shared,
+        transaction: true,
         path: `${prefix}/setReleaseStatus`,
         summary: `${name}的发布状态：0 收回，1 提交，2 通过或发布，3 退回，4 驳回，5 撤下；comment 为意见`,
         access: accessOf('drafts', kind),

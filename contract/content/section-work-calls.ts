@@ -10,7 +10,7 @@ const key = z.object({ id, rev: integer({ min: 1 }) });
 const approvals = integer({ min: 1, max: 3 });
 /** '' for a section that may hold items of several kinds. */
 const kind = z.union([z.enum(contentKindKeys), z.literal('')]);
-const byChiefs = { method: 'POST', access: 'chief', writes: ['section'] } as const;
+const byChiefs = { method: 'POST', access: 'chief', transaction: true, writes: ['section'] } as const;
 
 /** A section as those see it who work with it, hidden ones too. */
 const staffSection = z

@@ -33,6 +33,7 @@ export const workCalls = {
   }),
   saveItem: call({
     method: 'POST',
+    transaction: true,
     path: `${prefix}/saveItem`,
     bodyKilobytes: 1024,
     summary: '写一条任一种类的内容：kind 为种类，其余与各种类的 saveOrUpdate 相同',
@@ -45,6 +46,7 @@ export const workCalls = {
   }),
   setIsDel: call({
     method: 'POST',
+    transaction: true,
     path: `${prefix}/setIsDel`,
     summary: '删除或恢复一条任一种类的内容',
     access: 'write',
@@ -83,6 +85,7 @@ export const workCalls = {
   }),
   move: call({
     method: 'POST',
+    transaction: true,
     path: `${prefix}/move`,
     bodyKilobytes: 96,
     summary:
@@ -140,6 +143,7 @@ export const workCalls = {
   }),
   restoreVersion: call({
     method: 'POST',
+    transaction: true,
     path: `${prefix}/restoreVersion`,
     summary: '以旧版本的内容开始新的修改',
     access: 'write',

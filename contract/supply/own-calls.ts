@@ -68,6 +68,7 @@ export const ownSupplyCalls = {
   }),
   discardCorrection: call({
     method: 'POST',
+    transaction: true,
     path: '/api/portal/supply/discard',
     summary: '放弃对公开过的需求或方案所作的修改，公众看到的一版不变；从未公开的用删除',
     access: ['demand', 'solution'],

@@ -10,6 +10,7 @@ import { saveItem } from '#server/domain/publishing/save-item.ts';
 import { requireNoOwner, saveContact, saveOwnItem } from '#server/domain/publishing/save-own-item.ts';
 import { listWork } from '#server/domain/publishing/list-work.ts';
 import { setDeleted, setReleaseStatus } from '#server/domain/publishing/work-on-items.ts';
+import type { Transaction, Within } from '#server/domain/messages/commit-and-send.ts';
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
 import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -19,13 +20,15 @@ import type { ItemScope } from '#server/domain/publishing/item-scope.ts';
 import { area, type Area } from './area.ts';
 import { colleagueOf, draftsOf } from './colleague.ts';
 
+type ResourceHandlers = Handlers<ResourceCalls<ContentKind>, Within<Services>>;
+
 /** What answers each verb for items of a kind. */
-function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<ResourceCalls<ContentKind>> {
+function handlersOf(services: Services, { kind, where }: ItemScope): ResourceHandlers {
   const narrow = (filters: Filters = {}) => ({ kind, filters: { ...filters, ...where } });
-  const portalList: Handlers<ResourceCalls<ContentKind>>['portalList'] = ({ sort, filters, ...query }) =>
+  const portalList: ResourceHandlers['portalList'] = ({ sort, filters, ...query }) =>
     listContent(services, { ...query, ...narrow(filters), order: orderOf(sort) });
-  const remove: Handlers<ResourceCalls<ContentKind>>['setIsDel'] = (request, context) =>
-    setDeleted(services, { ...request, scope: { kind, where } }, colleagueOf(context));
+  const remove: ResourceHandlers['setIsDel'] = (request, context, transaction) =>
+    setDeleted(transaction, { ...request, scope: { kind, where } }, colleagueOf(context));
   return {
     list: (query, context) => listWork(services, { ...query, kind, where }, colleagueOf(context)),
     portalList,
@@ -46,45 +49,45 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
       countView(services, id, context);
       return { id };
     },
-    saveOrUpdate: (written, context) =>
+    saveOrUpdate: (written, context, transaction) =>
       isOwnedKind(kind)
-        ? saveOwned(services, { ...(written as OwnedWritten), kind }, context)
-        : saveWritten(services, { ...written, kind, where }, context),
+        ? saveOwned(transaction, { ...(written as OwnedWritten), kind }, context)
+        : saveWritten(transaction, { ...written, kind, where }, context),
     setIsDel: remove,
     updateIsDel: remove,
-    setReleaseStatus: (request, context) =>
-      setReleaseStatus(services, { ...request, kind, where }, colleagueOf(context)),
+    setReleaseStatus: (request, context, transaction) =>
+      setReleaseStatus(transaction, { ...request, kind, where }, colleagueOf(context)),
   };
 }
 
 /** An enterprise writes items of its own; people of the centre write them as all others, and may say whom to reach. */
 async function saveOwned(
-  services: Services,
+  transaction: Transaction,
   { contact, unfinishedTime, kind, ...written }: OwnedWritten & { kind: OwnedKind },
   context: KnownContext,
 ): Promise<{ id: number; rev: number }> {
   const writer = colleagueOf(context);
   const { ownerUserId } = writer;
   if (ownerUserId === undefined) {
-    if (contact !== undefined && written.id !== undefined) await requireNoOwner(services, written.id);
-    const saved = await saveWritten(services, { ...written, kind }, context);
-    if (contact !== undefined) await saveContact(services, saved.id, contact);
+    if (contact !== undefined && written.id !== undefined) await requireNoOwner(transaction, written.id);
+    const saved = await saveWritten(transaction, { ...written, kind }, context);
+    if (contact !== undefined) await saveContact(transaction, saved.id, contact);
     return saved;
   }
   const { id, rev, extra, relations: _, publishTime: __, expireTime: ___, ...fields } = written;
   const own = { kind, id, rev, fields, extra, contact, unfinishedTime };
-  return saveOwnItem(services, own, { ...writer, ownerUserId });
+  return saveOwnItem(transaction, own, { ...writer, ownerUserId });
 }
 
 /** Writes what an author gives of an item. Fails as saveItem does. */
 export function saveWritten(
-  services: Services,
+  transaction: Transaction,
   { kind, where, id, rev, extra, relations = {}, publishTime, expireTime, ...fields }: Written & ItemScope,
   context: KnownContext,
 ): Promise<{ id: number; rev: number }> {
   const content = { fields, extra: { ...extra, ...where }, relations };
   const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
-  return saveItem(services, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
+  return saveItem(transaction, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
 }
 
 type Written = Omit<ParsedRequestOf<ResourceCalls<ContentKind>['saveOrUpdate']>, 'extra'> & { extra: object };
@@ -105,8 +108,14 @@ function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Are
   const kind = contentKindKeys.find((key) => key === first?.kind);
   if (kind === undefined) throw new Error('these are no calls of a resource');
   return area(calls as Calls, (services) => {
-    const every = handlersOf(services, { kind, where: first?.where }) as unknown as Handlers<Calls>;
-    return Object.fromEntries(Object.keys(calls).map((verb) => [verb, every[verb]])) as Handlers<Calls>;
+    const every = handlersOf(services, { kind, where: first?.where }) as unknown as Handlers<
+      Calls,
+      Within<Services>
+    >;
+    return Object.fromEntries(Object.keys(calls).map((verb) => [verb, every[verb]])) as Handlers<
+      Calls,
+      Within<Services>
+    >;
   });
 }
 

@@ -38,10 +38,10 @@ export const sectionArea = area(sectionCalls, (services) => ({
 
 export const sectionWorkArea = area(sectionWorkCalls, (services) => ({
   listSections: () => listForStaff(services),
-  saveSection: (request, context) => saveSection(services, request, colleagueOf(context)),
-  orderSections: (request, context) => orderSections(services, request, colleagueOf(context)),
-  showSection: (request, context) => showSection(services, request, colleagueOf(context)),
-  askForApprovals: (request, context) => askForApprovals(services, request, colleagueOf(context)),
-  confirmApprovals: (request, context) => confirmApprovals(services, request, colleagueOf(context)),
-  dropApprovals: (request, context) => dropApprovals(services, request, colleagueOf(context)),
+  saveSection: (request, context, tx) => saveSection(tx, request, colleagueOf(context)),
+  orderSections: (request, context, tx) => orderSections(tx, request, colleagueOf(context)),
+  showSection: (request, context, tx) => showSection(tx, request, colleagueOf(context)),
+  askForApprovals: (request, context, tx) => askForApprovals(tx, request, colleagueOf(context)),
+  confirmApprovals: (request, context, tx) => confirmApprovals(tx, request, colleagueOf(context)),
+  dropApprovals: (request, context, tx) => dropApprovals(tx, request, colleagueOf(context)),
 }));

@@ -10,11 +10,11 @@ import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { sectionOfVersion } from './open-versions.ts';
-import { releaseItem, type ReleaseDeps, type Releaser } from './release-item.ts';
+import { releaseItem, type Releaser } from './release-item.ts';
 import { notifyReviewers, notifyWriters } from './release-messages.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = ReleaseDeps & Pick<Services, 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
 
 const clockwork: Releaser = { userId: undefined, actorsIn: () => ['clock'], origin: scheduledOrigin };
 
@@ -56,10 +56,11 @@ async function publishDueItem(deps: Deps, due: DueVersion): Promise<void> {
 
 async function goLiveOrBack(deps: Deps, { id, rev }: DueVersion): Promise<void> {
   try {
-    await releaseItem(deps, { id, rev, action: 'goLive' }, clockwork);
+    await deps.db.transaction((db) => releaseItem({ ...deps, db }, { id, rev, action: 'goLive' }, clockwork));
   } catch (error) {
     if (!(error instanceof BusinessError) || !forPeople.includes(error.errorName)) throw error;
-    await releaseItem(deps, { id, rev, action: 'sendBack', comment: error.message }, clockwork);
+    const sentBack = { id, rev, action: 'sendBack', comment: error.message } as const;
+    await deps.db.transaction((db) => releaseItem({ ...deps, db }, sentBack, clockwork));
   }
 }
 

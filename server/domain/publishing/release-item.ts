@@ -11,7 +11,6 @@ import { lockSectionsShared } from '#server/db/queries/content/section.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { fieldPathsOf } from './field-paths.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
 import {
@@ -54,24 +53,20 @@ export interface ReleaseResult {
   releaseStatus: number;
 }
 
-export type ReleaseDeps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
-
 /**
- * Moves an item's version as the workflow has it (contract/content/release.ts), all in one transaction. Fails with notFound, also where
+ * Moves an item's version as the workflow has it (contract/content/release.ts), all in the caller's transaction. Fails with notFound, also where
  * he has no part in its section, editedMeanwhile, accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the
  * fields. An owner's submission also with submissionLimitReached and demandExpired.
  */
 export async function releaseItem(
-  deps: ReleaseDeps,
+  deps: Transaction,
   request: ReleaseRequest,
   by: Releaser,
 ): Promise<ReleaseResult> {
-  return deps.db.transaction(async (tx) => {
-    await lockSectionsShared(tx);
-    await requireReadable(tx, request.id, (path, item) => by.actorsIn(path, item).length > 0);
-    const item = await takeItemOrExplain(tx, { ...request, now: deps.clock.now() });
-    return move({ ...deps, db: tx }, item, request, by);
-  });
+  await lockSectionsShared(deps.db);
+  await requireReadable(deps.db, request.id, (path, item) => by.actorsIn(path, item).length > 0);
+  const item = await takeItemOrExplain(deps.db, { ...request, now: deps.clock.now() });
+  return move(deps, item, request, by);
 }
 
 async function move(

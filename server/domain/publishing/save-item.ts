@@ -12,9 +12,9 @@ import {
   type Version,
 } from '#server/db/queries/content/version.ts';
 import { findSection, lockSectionsShared, sectionPath } from '#server/db/queries/content/section.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordStep, type RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
@@ -60,7 +60,7 @@ export interface Writer {
   origin: RequestOrigin;
 }
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 
 /**
  * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
@@ -68,17 +68,17 @@ type Deps = Pick<Services, 'db' | 'clock'>;
  * accessDenied, notFound, editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
  */
 export async function saveItem(
-  { db, clock }: Deps,
+  deps: Deps,
   given: SavedItem,
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {
   const content = cleanContentInput(given.content);
-  return db.transaction((tx) => saveCleanItem({ db: tx, clock }, { ...given, content }, writer));
+  return saveCleanItem(deps, { ...given, content }, writer);
 }
 
-/** The same in the caller's transaction, of which it is the first statement but for locks of accounts, with content that is clean. */
+/** The same with content that is clean. */
 export async function saveCleanItem(
-  { db: tx, clock }: { db: Queryable; clock: Services['clock'] },
+  { db: tx, clock }: Deps,
   given: Omit<SavedItem, 'content'> & { content: CleanContentInput },
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {

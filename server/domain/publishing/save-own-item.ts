@@ -12,9 +12,9 @@ import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findSupplyContact, saveSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { deleteSupplyDraft } from '#server/db/queries/supply/draft.ts';
 import { findEnterprise } from '#server/db/queries/account/user.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { cleanContentInput, type ContentInput } from './item-content.ts';
 import { findReadable, mayReadDocument } from './open-versions.ts';
 import { requireRoomForDraft } from './owner-limits.ts';
@@ -34,7 +34,7 @@ export interface OwnWritten {
   unfinishedTime?: string | undefined;
 }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<Transaction, 'db' | 'clock' | 'secrets'>;
 
 /**
  * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the
@@ -42,34 +42,32 @@ type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
  * no file of another owner is used. Fails as the rules of the form and saveItem do, and with draftLimitReached.
  */
 export async function saveOwnItem(
-  { db, clock, secrets }: Deps,
+  { db: tx, clock, secrets }: Deps,
   { kind, id, rev, fields, extra, contact, unfinishedTime }: OwnWritten,
   owner: Writer & { ownerUserId: number },
 ): Promise<{ id: number; rev: number }> {
-  const known = id === undefined ? undefined : await findOwn({ db, secrets }, id, owner);
+  const known = id === undefined ? undefined : await findOwn({ db: tx, secrets }, id, owner);
   const reached = contact ?? known ?? { contactName: '', contactPhone: '' };
   requireOwnForm(kind, { fields, extra, contact: reached }, shanghaiDay(clock.now()));
   const { isTop: _, weight: __, author: ___, startsAt: ____, endsAt: _____, ...own } = fields;
   const body = fields.body === undefined ? {} : { body: bodyOfText(fields.body) };
-  return db.transaction(async (tx) => {
-    await lockUserRow(tx, owner.ownerUserId);
-    if (id === undefined) await requireRoomForDraft({ db: tx, clock }, owner.ownerUserId);
-    await requireOwnDocuments(tx, fields.attachments ?? [], owner);
-    const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
-    const sectionName = await sectionNameFor(tx, kind, extra);
-    const content = cleanContentInput({
-      fields: { ...own, ...body, sectionName, sourceInfo: name },
-      extra: { ...extra, [ownerNameField(kind)]: name },
-      relations: {},
-    });
-    const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
-    if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
-    const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
-    if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
-    // an unfinished new one that this did not begin from may be of something else
-    else if (unfinishedTime !== undefined) await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime));
-    return saved;
+  await lockUserRow(tx, owner.ownerUserId);
+  if (id === undefined) await requireRoomForDraft({ db: tx, clock }, owner.ownerUserId);
+  await requireOwnDocuments(tx, fields.attachments ?? [], owner);
+  const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
+  const sectionName = await sectionNameFor(tx, kind, extra);
+  const content = cleanContentInput({
+    fields: { ...own, ...body, sectionName, sourceInfo: name },
+    extra: { ...extra, [ownerNameField(kind)]: name },
+    relations: {},
   });
+  const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
+  if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
+  const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
+  if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
+  // an unfinished new one that this did not begin from may be of something else
+  else if (unfinishedTime !== undefined) await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime));
+  return saved;
 }
 
 /** Fails with notFound for an item that is not the caller's. */

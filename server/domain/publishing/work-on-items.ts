@@ -4,7 +4,7 @@ import { sectionPath } from '#server/db/queries/content/section.ts';
 import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply/draft.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
 import { requireReadable, shownVersion, sectionOfVersion } from './open-versions.ts';
 import { gatherFacts } from './release-facts.ts';
@@ -17,11 +17,9 @@ export interface Colleague extends Writer, Omit<Releaser, 'userId'> {
   readingSections: readonly number[] | undefined;
 }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
-
 /** Moves an item as setReleaseStatus names it: by the state that it is to have. Fails as releaseItem does. */
 export async function setReleaseStatus(
-  deps: Deps,
+  deps: Transaction,
   {
     kind,
     where,
@@ -56,47 +54,45 @@ export async function setReleaseStatus(
  * stillPublic, accessDenied, editedMeanwhile.
  */
 export async function setDeleted(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   { id, isDel, scope }: { id: number; isDel: 0 | 1; scope?: ItemScope },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
-  return db.transaction(async (tx) => {
-    const item = await findItem(tx, id);
-    const path = item && (await sectionPath(tx, item.sectionId));
-    if (item === undefined || path === undefined) fail('notFound');
-    if (scope !== undefined && !isInScope(item, scope)) fail('notFound');
-    if (!colleague.mayWriteIn(path, item)) fail('notFound');
-    if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
-    if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
-      fail('accessDenied');
-    const wasDeleted = item.isDeleted;
-    if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
-    const now = clock.now();
-    if (isDel === 0) await updateItem(tx, id, { isDeleted: false });
-    const taken = (await takeItem(tx, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
-    if (isDel === 1) {
-      await updateItem(tx, id, { isDeleted: true });
-      await deleteSupplyDraftsOfItem(tx, id);
-    }
-    await recordStep(
-      { db: tx, clock },
-      {
-        subject: { type: 'content', id, version: item.newestVersion },
-        action: isDel === 1 ? 'delete' : 'undelete',
-        from: '',
-        to: '',
-        userId: colleague.userId,
-        origin: colleague.origin,
-        audit: 'content',
-      },
-    );
-    return { id, rev: taken.rev };
-  });
+  const item = await findItem(db, id);
+  const path = item && (await sectionPath(db, item.sectionId));
+  if (item === undefined || path === undefined) fail('notFound');
+  if (scope !== undefined && !isInScope(item, scope)) fail('notFound');
+  if (!colleague.mayWriteIn(path, item)) fail('notFound');
+  if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
+  if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
+    fail('accessDenied');
+  const wasDeleted = item.isDeleted;
+  if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
+  const now = clock.now();
+  if (isDel === 0) await updateItem(db, id, { isDeleted: false });
+  const taken = (await takeItem(db, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
+  if (isDel === 1) {
+    await updateItem(db, id, { isDeleted: true });
+    await deleteSupplyDraftsOfItem(db, id);
+  }
+  await recordStep(
+    { db, clock },
+    {
+      subject: { type: 'content', id, version: item.newestVersion },
+      action: isDel === 1 ? 'delete' : 'undelete',
+      from: '',
+      to: '',
+      userId: colleague.userId,
+      origin: colleague.origin,
+      audit: 'content',
+    },
+  );
+  return { id, rev: taken.rev };
 }
 
 /** Writes what an older version says into the work. Fails as saveItem does. */
 export async function restoreVersion(
-  deps: Deps,
+  deps: Transaction,
   { id, rev, number }: { id: number; rev: number; number: number },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {

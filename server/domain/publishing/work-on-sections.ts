@@ -10,11 +10,12 @@ import {
   type Section,
 } from '#server/db/queries/content/section.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Transaction, 'db' | 'clock'>;
 /** From a root to the lowest below it. */
 const mostLevels = 6;
 
@@ -83,21 +84,15 @@ export async function orderSections(
   { parentId, ids }: { parentId: number | null; ids: readonly number[] },
   chief: Chief,
 ): Promise<null> {
-  await deps.db.transaction(async (tx) => {
-    await lockSections(tx);
-    const tree = treeOf(await listSections(tx), chief);
-    tree.requireChief(parentId === null ? [] : tree.pathOf(parentId, 'parentId'));
-    const children = tree.all.filter((one) => one.parentId === parentId);
-    const isWhole = children.length === ids.length && children.every((one) => ids.includes(one.id));
-    if (!isWhole) fail('sectionOrder', { field: 'ids' });
-    for (const one of children) await updateSection(tx, one, { sortOrder: ids.indexOf(one.id) });
-    await record(
-      { ...deps, db: tx },
-      chief,
-      `section ${String(parentId ?? 'root')}`,
-      `order ${ids.join(',')}`,
-    );
-  });
+  const { db } = deps;
+  await lockSections(db);
+  const tree = treeOf(await listSections(db), chief);
+  tree.requireChief(parentId === null ? [] : tree.pathOf(parentId, 'parentId'));
+  const children = tree.all.filter((one) => one.parentId === parentId);
+  const isWhole = children.length === ids.length && children.every((one) => ids.includes(one.id));
+  if (!isWhole) fail('sectionOrder', { field: 'ids' });
+  for (const one of children) await updateSection(db, one, { sortOrder: ids.indexOf(one.id) });
+  await record(deps, chief, `section ${String(parentId ?? 'root')}`, `order ${ids.join(',')}`);
   return null;
 }
 
@@ -154,17 +149,15 @@ export async function dropApprovals(deps: Deps, key: SectionKey, chief: Chief): 
 
 /** One change of a section with its line of the audit, while nobody else changes any. */
 async function changing(
-  { db, clock }: Deps,
+  deps: Deps,
   chief: Chief,
   change: (tx: Queryable, tree: Tree) => Promise<{ row: Section | undefined; what: string }>,
 ): Promise<SectionKey> {
-  return db.transaction(async (tx) => {
-    await lockSections(tx);
-    const { row, what } = await change(tx, treeOf(await listSections(tx), chief));
-    const { id, rev } = row ?? fail('editedMeanwhile');
-    await record({ db: tx, clock }, chief, `section ${String(id)}`, what);
-    return { id, rev };
-  });
+  await lockSections(deps.db);
+  const { row, what } = await change(deps.db, treeOf(await listSections(deps.db), chief));
+  const { id, rev } = row ?? fail('editedMeanwhile');
+  await record(deps, chief, `section ${String(id)}`, what);
+  return { id, rev };
 }
 
 function record(
