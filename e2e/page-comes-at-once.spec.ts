@@ -181,8 +181,9 @@ test('pointing at a link fetches the code of its page, and asks for no item', as
   await link.hover();
   await code;
   // whoever goes there asks for that one
+  const item = page.waitForResponse(/getPortalByIdNew/);
   await link.click();
-  await page.waitForResponse(/getPortalByIdNew/);
+  await item;
   expect(asked).toBe(1);
 });
 
