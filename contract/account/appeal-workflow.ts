@@ -5,6 +5,16 @@ import { appealCorrectionDays } from './constants.ts';
 export const appealStates = ['waiting', 'returned', 'rejected', 'approved', 'objected', 'done'] as const;
 export type AppealState = (typeof appealStates)[number];
 
+/** What each is called before people. */
+export const appealStateNames: Readonly<Record<AppealState, string>> = {
+  waiting: '等待审核',
+  returned: '已退回，等待修改',
+  rejected: '未通过',
+  approved: '已通过，等待生效',
+  objected: '原联系人提出了异议',
+  done: '手机号已变更',
+};
+
 /** Final states: no transition starts from them. */
 export const closedAppealStates = ['rejected', 'objected', 'done'] as const satisfies AppealState[];
 
@@ -143,6 +153,10 @@ export const appealTransitions = {
 
 export type AppealAction = keyof typeof appealTransitions;
 export const appealActions = Object.keys(appealTransitions) as [AppealAction, ...AppealAction[]];
+
+/** The transitions that staff make. */
+export const staffAppealActions = ['approve', 'return', 'reject'] as const satisfies AppealAction[];
+export type StaffAppealAction = (typeof staffAppealActions)[number];
 
 /** What becomes of an approved appeal when nobody has objected in time. */
 export function actionWhenDue({

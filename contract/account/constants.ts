@@ -73,3 +73,6 @@ export const undoHours = 72;
 // Recovery and leaving
 export const recoveryMinutes = 15;
 export const accountDeletionCoolingDays = 15;
+
+/** Characters of what a reviewer writes to the applicant. */
+export const appealCommentMaxLength = 1_000;

@@ -8,7 +8,7 @@ export {
   certificationWorkArea as certificationWork,
 } from './certifications.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
-export { appealArea as appeal } from './account-appeal.ts';
+export { appealArea as appeal, appealWorkArea as appealWork } from './account-appeal.ts';
 export { bindingArea as binding } from './account-binding.ts';
 export { ticketArea as tickets } from './account-tickets.ts';
 export { profileArea as profile } from './account-profile.ts';

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
 import { hideFilesOf } from '#server/db/queries/files/file.ts';
 import type { User } from './user.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
@@ -30,6 +31,23 @@ export async function listOpenAppeals(db: Queryable, userId: number): Promise<Ap
       and(eq(phoneAppeal.userId, userId), inArray(phoneAppeal.status, ['waiting', 'returned', 'approved'])),
     )
     .orderBy(asc(phoneAppeal.id));
+}
+
+/** Appeals as those see them who decide: what waits for them first and the oldest of it, then the newest of all else. */
+export function listAppeals(db: Queryable, { isWaiting, ...paging }: Page & { isWaiting: boolean }) {
+  const where = isWaiting ? eq(phoneAppeal.status, 'waiting') : undefined;
+  const waitsFirst = sql`${phoneAppeal.status} <> 'waiting'`;
+  const oldestWaiting = sql`case when ${phoneAppeal.status} = 'waiting' then ${phoneAppeal.id} end`;
+  return page(
+    db
+      .select()
+      .from(phoneAppeal)
+      .where(where)
+      .orderBy(waitsFirst, oldestWaiting, desc(phoneAppeal.id))
+      .$dynamic(),
+    db.select({ n: count() }).from(phoneAppeal).where(where),
+    paging,
+  );
 }
 
 /** The appeal under way that these files were handed in with, for whichever account. */

@@ -1,0 +1,71 @@
+import {
+  appealStateNames,
+  appealTransitions,
+  staffAppealActions,
+  type StaffAppealAction,
+} from '#contract/account/appeal-workflow.ts';
+import { maskPhone } from '#contract/shared-rules/masks.ts';
+import { findAppeal, listAppeals, listOpenAppeals, type Appeal } from '#server/db/queries/account/appeal.ts';
+import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
+import { readGroup } from '#server/domain/files/read-group.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import type { Services } from '#server/services.ts';
+import { approveAppeal } from './approve-appeal.ts';
+import { rejectAppeal } from './reject-appeal.ts';
+import { returnAppeal } from './return-appeal.ts';
+
+type Deps = Pick<Services, 'db'>;
+
+const describeRow = ({ id, enterpriseName, status, createdAt }: Appeal) => ({
+  appealId: id,
+  enterpriseName,
+  state: status,
+  stateName: appealStateNames[status],
+  createTime: createdAt.toISOString(),
+  isWaiting: status === 'waiting',
+});
+
+/** One page of the queue of those who decide. */
+export async function listForStaff({ db }: Deps, { waiting, ...paging }: Paging & { waiting: boolean }) {
+  const { total, rows } = await listAppeals(db, { isWaiting: waiting, ...limitsOf(paging) });
+  return { total, rows: rows.map(describeRow) };
+}
+
+/** One with all that it is decided by. The new phone is whole, so that the applicant can be called. Fails with notFound. */
+export async function readForStaff({ db }: Deps, id: number) {
+  const row = (await findAppeal(db, id)) ?? fail('notFound');
+  const [owner, company] = [await getUser(db, row.userId), await findEnterprise(db, row.userId)];
+  const open = await listOpenAppeals(db, row.userId);
+  return {
+    ...describeRow(row),
+    account: owner.account ?? '',
+    companyName: company?.companyName ?? '',
+    creditCode: company?.creditCode ?? '',
+    areaPath: company?.areaPath ?? '',
+    contactName: row.contactName,
+    newPhone: row.newPhone,
+    oldPhone: maskPhone(row.oldPhone),
+    effectiveTime: row.status === 'approved' ? (row.effectiveAt?.toISOString() ?? null) : null,
+    files: await readGroup(db, row.relatedId),
+    history: await readSteps(db, { subject: 'phoneAppeal', id }),
+    others: open.filter((other) => other.id !== id).map(describeRow),
+    actions: staffAppealActions.filter((action) =>
+      (appealTransitions[action].from as readonly string[]).includes(row.status),
+    ),
+  };
+}
+
+const decisions = { approve: approveAppeal, return: returnAppeal, reject: rejectAppeal };
+
+/** Decides one. Fails with reviewCommentRequired, appealNotWaiting, appealOtherApproved, phoneTaken. */
+export async function decideAppeal(
+  services: MessageServices,
+  { id, action, comment }: { id: number; action: StaffAppealAction; comment: string },
+  context: KnownContext,
+): Promise<void> {
+  await decisions[action](services, { appealId: id, reviewerId: context.caller.userId, comment }, context);
+}
