@@ -52,6 +52,8 @@ export const appealWorkCalls = {
       effectiveTime: instant.nullable(),
       files: z.array(attachment),
       history: z.array(workflowStep),
+      /** When something last happened to it: goes along with the decision. */
+      updateTime: instant,
       /** Other appeals of the account that are under way: who else says that it is his. */
       others: z.array(appealRow),
       actions: z.array(z.enum(staffAppealActions)),
@@ -62,19 +64,21 @@ export const appealWorkCalls = {
     ...workOn,
     path: `${prefix}/move`,
     summary:
-      '工作人员：通过、退回或不通过一份申诉，退回和不通过须写意见。通过后原联系人有 24 小时可以提出异议，期满手机号才变更',
+      '工作人员：通过、退回或不通过一份申诉，退回和不通过须写意见。通过后原联系人有 24 小时可以提出异议，期满手机号才变更；updateTime 为所见的更新时间，其后又变化的不处理',
     writes: ['appeal', 'message', 'file'],
     once: true,
     request: z.object({
       id,
       action: z.enum(staffAppealActions),
       comment: lines(appealCommentMaxLength).default(''),
+      updateTime: instant.optional(),
     }),
     response: z.null(),
     errors: [
       'accessDenied',
       'reviewCommentRequired',
       'appealNotWaiting',
+      'appealMoved',
       'appealOtherApproved',
       'phoneTaken',
     ],

@@ -156,6 +156,28 @@ describe('moveAppeal', () => {
     expect((await read()).history).toHaveLength(2);
   });
 
+  test('decides about what was read: with an older updateTime fails with appealMoved', async () => {
+    const { updateTime } = await read();
+    await portal.pass({ minutes: 1 });
+    await move('return', '请换一个手机号');
+    const correction = await portal.readCode(appeal.newPhone);
+    const { browser } = appeal;
+    await browser.call(appealCalls.getReturnedAppeal, { correction });
+    const corrected = { ...appeal.model, newUserName: '林近' };
+    expect(await browser.call(appealCalls.saveUserRegister, { userRegisterModel: corrected })).toMatchObject({
+      code: 1,
+    });
+    const approve = (seen: string) =>
+      portal.call(
+        appealWorkCalls.moveAppeal,
+        { id, action: 'approve', updateTime: seen },
+        { token: second.token },
+      );
+    expect(await approve(updateTime)).toMatchObject(failsWith('appealMoved'));
+    expect(await status()).toBe('waiting');
+    expect(await approve((await read()).updateTime)).toMatchObject({ code: 1 });
+  });
+
   test('fails with appealNotWaiting where it is decided or not there', async () => {
     await move('approve');
     expect(await move('reject', '再看一次')).toMatchObject(failsWith('appealNotWaiting'));

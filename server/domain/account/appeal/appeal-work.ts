@@ -14,6 +14,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
+import { lastChange, subjectOf } from './appeal-workflow.ts';
 import { approveAppeal } from './approve-appeal.ts';
 import { rejectAppeal } from './reject-appeal.ts';
 import { returnAppeal } from './return-appeal.ts';
@@ -39,6 +40,7 @@ export async function listForStaff({ db }: Deps, { waiting, ...paging }: Paging 
 export async function readForStaff({ db }: Deps, id: number) {
   const row = (await findAppeal(db, id)) ?? fail('notFound');
   const [owner, company] = [await getUser(db, row.userId), await findEnterprise(db, row.userId)];
+  const history = await readSteps(db, subjectOf(id));
   const open = await listOpenAppeals(db, row.userId);
   return {
     ...describeRow(row),
@@ -51,7 +53,8 @@ export async function readForStaff({ db }: Deps, id: number) {
     oldPhone: maskPhone(row.oldPhone),
     effectiveTime: row.status === 'approved' ? (row.effectiveAt?.toISOString() ?? null) : null,
     files: await readGroup(db, row.relatedId),
-    history: await readSteps(db, { subject: 'phoneAppeal', id }),
+    history,
+    updateTime: lastChange(history),
     others: open.filter((other) => other.id !== id).map(describeRow),
     actions: staffAppealActions.filter((action) =>
       (appealTransitions[action].from as readonly string[]).includes(row.status),
@@ -61,11 +64,18 @@ export async function readForStaff({ db }: Deps, id: number) {
 
 const decisions = { approve: approveAppeal, return: returnAppeal, reject: rejectAppeal };
 
-/** Decides one. Fails with reviewCommentRequired, appealNotWaiting, appealOtherApproved, phoneTaken. */
+/** Decides one. Fails with reviewCommentRequired, appealNotWaiting, appealMoved, appealOtherApproved, phoneTaken. */
 export async function decideAppeal(
   services: MessageServices,
-  { id, action, comment }: { id: number; action: StaffAppealAction; comment: string },
+  {
+    id,
+    ...decision
+  }: { id: number; action: StaffAppealAction; comment: string; updateTime?: string | undefined },
   context: KnownContext,
 ): Promise<void> {
-  await decisions[action](services, { appealId: id, reviewerId: context.caller.userId, comment }, context);
+  await decisions[decision.action](
+    services,
+    { appealId: id, reviewerId: context.caller.userId, ...decision },
+    context,
+  );
 }

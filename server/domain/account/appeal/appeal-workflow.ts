@@ -28,6 +28,7 @@ import {
   type Transaction,
 } from '#server/domain/messages/commit-and-send.ts';
 import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { workflow, type PendingTransition, type Step } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newLinkSecret } from '../link-secret.ts';
@@ -113,8 +114,13 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
   },
 });
 
+export const subjectOf = (id: number) => ({ subject: 'phoneAppeal', id }) as const;
+
+/** When something last happened to an appeal, by its steps. */
+export const lastChange = (steps: readonly { time: string }[]): string => steps.at(-1)?.time ?? '';
+
 /**
- * Makes a transition of one appeal in a transaction of its own. Fails with what the guards say, and by who asks with appealPending, appealNotWaiting,
+ * Makes a transition of one appeal in a transaction of its own. With `updateTime` it fails with appealMoved if something has happened since. Fails with what the guards say, and by who asks with appealPending, appealNotWaiting,
  * appealObjectionInvalid or editedMeanwhile when the appeal is elsewhere by now.
  */
 export async function transitionAppeal(
@@ -123,10 +129,12 @@ export async function transitionAppeal(
   {
     action: wanted,
     by,
+    updateTime,
     ...step
   }: Omit<Step<typeof appealTransitions, StepInput>, 'action' | 'by'> & {
     action: AppealAction | ((facts: AppealFacts) => AppealAction);
     by: AppealActor;
+    updateTime?: string | undefined;
   },
 ): Promise<void> {
   await commitAndSend(services, async (transaction) => {
@@ -135,6 +143,11 @@ export async function transitionAppeal(
       const { error, ...data } = gone[by];
       fail(error, data);
     }
+    if (
+      updateTime !== undefined &&
+      updateTime !== lastChange(await readSteps(transaction.db, subjectOf(appealId)))
+    )
+      fail('appealMoved');
     const action = typeof wanted === 'function' ? wanted(await gatherFacts(transaction, appeal)) : wanted;
     const comment = step.comment ?? messages.portalComments[action];
     await appeals.make(transaction, appeal, { ...step, action, by, comment });
