@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, workflowStep } from '../fields.ts';
 import { attachment } from '../files/entities.ts';
 import { appealStates, staffAppealActions } from './appeal-workflow.ts';
-import { appealCommentMaxLength } from './constants.ts';
+import { appealCommentMaxLength, appealObjectionHours } from './constants.ts';
 
 const prefix = '/api/portal/appeal/work';
 const workOn = { method: 'POST', access: 'review' } as const;
@@ -54,7 +54,7 @@ export const appealWorkCalls = {
       history: z.array(workflowStep),
       /** When something last happened to it: goes along with the decision. */
       updateTime: instant,
-      /** Other appeals of the account that are under way: who else says that it is his. */
+      /** Rival claims: other open appeals for the same account. */
       others: z.array(appealRow),
       actions: z.array(z.enum(staffAppealActions)),
     }),
@@ -63,8 +63,7 @@ export const appealWorkCalls = {
   moveAppeal: call({
     ...workOn,
     path: `${prefix}/move`,
-    summary:
-      '工作人员：通过、退回或不通过一份申诉，退回和不通过须写意见。通过后原联系人有 24 小时可以提出异议，期满手机号才变更；updateTime 为所见的更新时间，其后又变化的不处理',
+    summary: `工作人员：通过、退回或不通过一份申诉，退回和不通过须写意见。通过后原联系人有 ${String(appealObjectionHours)} 小时可以提出异议，期满手机号才变更；updateTime 为所见的更新时间，其后又变化的不处理`,
     writes: ['appeal', 'message', 'file'],
     once: true,
     request: z.object({

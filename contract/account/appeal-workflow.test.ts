@@ -9,6 +9,7 @@ import {
   appealStates,
   closedAppealStates,
   isCorrectionLinkOver,
+  staffAppealActions,
   type AppealAction,
   type AppealActor,
   type AppealFacts,
@@ -186,4 +187,11 @@ describe('an appeal for another phone', () => {
         }),
       ).toBe('reviewCommentRequired');
   });
+});
+
+it('staffAppealActions: names each transition that a reviewer makes, and no other', () => {
+  const made = appealActions.filter((action) =>
+    (appealTransitions[action].by as readonly AppealActor[]).includes('reviewer'),
+  );
+  expect([...staffAppealActions].sort()).toEqual(made.sort());
 });

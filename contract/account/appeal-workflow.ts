@@ -5,7 +5,7 @@ import { appealCorrectionDays } from './constants.ts';
 export const appealStates = ['waiting', 'returned', 'rejected', 'approved', 'objected', 'done'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** What each is called before people. */
+/** The name of each state on pages. */
 export const appealStateNames: Readonly<Record<AppealState, string>> = {
   waiting: '等待审核',
   returned: '已退回，等待修改',
@@ -154,7 +154,7 @@ export const appealTransitions = {
 export type AppealAction = keyof typeof appealTransitions;
 export const appealActions = Object.keys(appealTransitions) as [AppealAction, ...AppealAction[]];
 
-/** The transitions that staff make. */
+/** The transitions that `reviewer` makes. */
 export const staffAppealActions = ['approve', 'return', 'reject'] as const satisfies AppealAction[];
 export type StaffAppealAction = (typeof staffAppealActions)[number];
 

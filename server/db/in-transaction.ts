@@ -11,14 +11,14 @@ export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 const dialect = new PgDialect();
 
-/** Milliseconds before the second run: the other one of a deadlock wakes and takes its rows meanwhile. Chance tells two second runs apart. */
+/** Milliseconds before the second run. The other transaction of the deadlock takes its rows meanwhile. Two second runs begin apart, by chance. */
 const pauseBeforeSecondRun = () => 50 + Math.random() * 50;
 
 /**
  * Takes the place of drizzle's own transaction(), which sends `begin` before its try: a connection that broke just then
  * was never given back, and after a few crashes the pool had none left. Here each is given back whatever happens, and
  * one that failed, or whose state is not known, is closed instead of being used again. A transaction that PostgreSQL
- * aborts because of a deadlock is repeated once, a little later. `work` therefore does nothing that a rollback does not undo.
+ * aborts because of a deadlock is repeated once, after a pause. `work` therefore does nothing that a rollback does not undo.
  */
 export async function inTransaction<Result>(
   pool: Pool,

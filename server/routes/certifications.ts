@@ -1,6 +1,5 @@
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
-import { mayInSection } from '#contract/permissions.ts';
 import {
   attachFiles,
   readCompany,
@@ -21,9 +20,8 @@ import {
   transitionByStaff,
 } from '#server/domain/certifications/review-certification.ts';
 import { certificationService } from '#server/domain/certifications/service.ts';
-import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
 
 export const certificationArea = area(
   certificationCalls,
@@ -52,28 +50,23 @@ export const certificationArea = area(
 
 export const certificationWorkArea = area(certificationWorkCalls, (services) => ({
   listCertifications: (request, context) => {
-    requireSiteWide(context);
+    requireSiteWide(context, 'review');
     return listForStaff(services, request);
   },
   getCertification: ({ id }, context) => {
-    requireSiteWide(context);
+    requireSiteWide(context, 'review');
     return readForStaff(services, id, context.caller.userId);
   },
   certificationHistory: ({ id }, context) => {
-    requireSiteWide(context);
+    requireSiteWide(context, 'review');
     return readHistory(services, id);
   },
   compareWithRegistry: ({ id }, context) => {
-    requireSiteWide(context);
+    requireSiteWide(context, 'review');
     return compareWithRegistry(services, id);
   },
   moveCertification: (request, context, within) => {
-    requireSiteWide(context);
+    requireSiteWide(context, 'review');
     return transitionByStaff(within, request, context);
   },
 }));
-
-/** A certification belongs to no section: who decides has his role for all of the site. */
-function requireSiteWide({ caller }: KnownContext): void {
-  if (!mayInSection(caller.grants, 'review', [])) fail('accessDenied');
-}

@@ -10,11 +10,11 @@ import { saveWritten } from './resource.ts';
 
 export const workArea = area(workCalls, (services) => ({
   list: (query, context) => listWork(services, query, colleagueOf(context)),
-  saveItem: (written, context, tx) => saveWritten(tx, written, context),
-  setIsDel: (request, context, tx) => setDeleted(tx, request, colleagueOf(context)),
+  saveItem: (written, context, within) => saveWritten(within, written, context),
+  setIsDel: (request, context, within) => setDeleted(within, request, colleagueOf(context)),
   getWork: ({ id }, context) => readWork(services, id, colleagueOf(context)),
-  move: (request, context, tx) => releaseItem(tx, request, colleagueOf(context)),
+  move: (request, context, within) => releaseItem(within, request, colleagueOf(context)),
   history: ({ id }, context) => readHistory(services, id, colleagueOf(context)),
   compare: (request, context) => compareVersions(services, request, colleagueOf(context)),
-  restoreVersion: (request, context, tx) => restoreVersion(tx, request, colleagueOf(context)),
+  restoreVersion: (request, context, within) => restoreVersion(within, request, colleagueOf(context)),
 }));

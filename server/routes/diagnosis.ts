@@ -1,7 +1,6 @@
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { diagnosticLevels } from '#contract/diagnosis/levels.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
-import { mayInSection, type Permission } from '#contract/permissions.ts';
 import {
   openDistrict,
   readAllDistricts,
@@ -23,10 +22,9 @@ import {
   readDiagnosisHistory,
   readForStaff,
 } from '#server/domain/diagnosis/work-on-diagnoses.ts';
-import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
 import { diagnosisService } from '#server/domain/diagnosis/service.ts';
 import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
 
 export const diagnosisArea = area(
   diagnosisCalls,
@@ -88,8 +86,3 @@ export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
     return openDistrict(within, request, context);
   },
 }));
-
-/** Applications belong to no section: who works on them has his role for all of the site. */
-function requireSiteWide({ caller }: KnownContext, permission: Permission): void {
-  if (!mayInSection(caller.grants, permission, [])) fail('accessDenied');
-}

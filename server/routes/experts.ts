@@ -1,7 +1,6 @@
 import { expertCalls } from '#contract/content/expert-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
-import { mayInSection } from '#contract/permissions.ts';
 import { listExpertTypes, readExpert, readExperts } from '#server/domain/experts/public-experts.ts';
 import { bookExpert, confirmBooking, reserveApplication } from '#server/domain/experts/book.ts';
 import { bookings } from '#server/domain/experts/booking-workflow.ts';
@@ -24,10 +23,10 @@ import {
   readPublicQuestions,
   readQuestion,
 } from '#server/domain/experts/read-questions.ts';
-import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { expertsService } from '#server/domain/experts/service.ts';
 import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
 import { draftsOf } from './colleague.ts';
 
 export const expertArea = area(expertCalls, (services) => ({
@@ -119,6 +118,6 @@ const actingOf = ({ caller, ip, requestId }: KnownContext): Acting => ({
 
 /** What people ask belongs to no section: who answers has his role for all of the site. */
 function clerkOf(context: KnownContext): Acting {
-  if (!mayInSection(context.caller.grants, 'answer', [])) fail('accessDenied');
+  requireSiteWide(context, 'answer');
   return actingOf(context);
 }

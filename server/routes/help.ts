@@ -1,6 +1,5 @@
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { voteCalls } from '#contract/help/vote-calls.ts';
-import { mayInSection } from '#contract/permissions.ts';
 import { answerEnquiry, closeEnquiry, type Clerk } from '#server/domain/help/answer-enquiry.ts';
 import {
   findByNumber,
@@ -10,10 +9,10 @@ import {
 } from '#server/domain/help/read-enquiries.ts';
 import { submitEnquiry } from '#server/domain/help/submit-enquiry.ts';
 import { listHelpVotes, readVotes, voteOnHelp } from '#server/domain/help/votes.ts';
-import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { helpService } from '#server/domain/help/service.ts';
 import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
 
 export const voteArea = area(voteCalls, (services) => ({
   helpVotes: ({ id }, context) => readVotes(services, id, context),
@@ -48,7 +47,8 @@ export const enquiryArea = area(
 );
 
 /** What people write belongs to no section: who answers has his role for all of the site. */
-function clerkOf({ caller, ip, requestId }: KnownContext): Clerk {
-  if (!mayInSection(caller.grants, 'answer', [])) fail('accessDenied');
+function clerkOf(context: KnownContext): Clerk {
+  requireSiteWide(context, 'answer');
+  const { caller, ip, requestId } = context;
   return { userId: caller.userId, origin: { ip, requestId } };
 }

@@ -3,7 +3,6 @@ import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { readMenu, readSubMenu, readThirdparties } from '#server/domain/portal/menu.ts';
 import { readPlatformVisits } from '#server/domain/portal/visits.ts';
-import { mayInSection } from '#contract/permissions.ts';
 import { readMenuForStaff, saveMenu } from '#server/domain/portal/work-on-menu.ts';
 import {
   deleteThirdparty,
@@ -11,10 +10,9 @@ import {
   readThirdparty,
   saveThirdparty,
 } from '#server/domain/portal/work-on-thirdparties.ts';
-import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
 import { portalService } from '#server/domain/portal/service.ts';
 import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
 
 export const portalArea = area(
   portalCalls,
@@ -33,35 +31,30 @@ export const portalArea = area(
 
 export const menuWorkArea = area(menuWorkCalls, (services) => ({
   readMenu: async (_, context) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return readMenuForStaff(services);
   },
   saveMenu: async (request, context, within) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return saveMenu(within, request, context);
   },
 }));
 
 export const thirdpartyWorkArea = area(thirdpartyWorkCalls, (services) => ({
   listThirdparties: async (_, context) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return { rows: await readAllThirdparties(services) };
   },
   getThirdparty: async ({ id }, context) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return readThirdparty(services, id);
   },
   saveThirdparty: async (request, context, within) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return saveThirdparty(within, request, context);
   },
   deleteThirdparty: async (request, context, within) => {
-    requireChiefOfSite(context);
+    requireSiteWide(context, 'chief');
     return deleteThirdparty(within, request, context);
   },
 }));
-
-/** The menu stands on every page: a chief of some sections has no say in it. */
-function requireChiefOfSite({ caller }: KnownContext): void {
-  if (!mayInSection(caller.grants, 'chief', [])) fail('accessDenied');
-}

@@ -27,8 +27,8 @@ function handlersOf(services: Services, { kind, where }: ItemScope): ResourceHan
   const narrow = (filters: Filters = {}) => ({ kind, filters: { ...filters, ...where } });
   const portalList: ResourceHandlers['portalList'] = ({ sort, filters, ...query }) =>
     listContent(services, { ...query, ...narrow(filters), order: orderOf(sort) });
-  const remove: ResourceHandlers['setIsDel'] = (request, context, transaction) =>
-    setDeleted(transaction, { ...request, scope: { kind, where } }, colleagueOf(context));
+  const remove: ResourceHandlers['setIsDel'] = (request, context, within) =>
+    setDeleted(within, { ...request, scope: { kind, where } }, colleagueOf(context));
   return {
     list: (query, context) => listWork(services, { ...query, kind, where }, colleagueOf(context)),
     portalList,
@@ -49,14 +49,14 @@ function handlersOf(services: Services, { kind, where }: ItemScope): ResourceHan
       countView(services, id, context);
       return { id };
     },
-    saveOrUpdate: (written, context, transaction) =>
+    saveOrUpdate: (written, context, within) =>
       isOwnedKind(kind)
-        ? saveOwned(transaction, { ...(written as OwnedWritten), kind }, context)
-        : saveWritten(transaction, { ...written, kind, where }, context),
+        ? saveOwned(within, { ...(written as OwnedWritten), kind }, context)
+        : saveWritten(within, { ...written, kind, where }, context),
     setIsDel: remove,
     updateIsDel: remove,
-    setReleaseStatus: (request, context, transaction) =>
-      setReleaseStatus(transaction, { ...request, kind, where }, colleagueOf(context)),
+    setReleaseStatus: (request, context, within) =>
+      setReleaseStatus(within, { ...request, kind, where }, colleagueOf(context)),
   };
 }
 
@@ -108,10 +108,7 @@ function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Are
   const kind = contentKindKeys.find((key) => key === first?.kind);
   if (kind === undefined) throw new Error('these are no calls of a resource');
   return area(calls as Calls, (services) => {
-    const every = handlersOf(services, { kind, where: first?.where }) as unknown as Handlers<
-      Calls,
-      Within<Services>
-    >;
+    const every: Readonly<Record<string, unknown>> = handlersOf(services, { kind, where: first?.where });
     return Object.fromEntries(Object.keys(calls).map((verb) => [verb, every[verb]])) as Handlers<
       Calls,
       Within<Services>

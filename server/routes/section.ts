@@ -38,10 +38,10 @@ export const sectionArea = area(sectionCalls, (services) => ({
 
 export const sectionWorkArea = area(sectionWorkCalls, (services) => ({
   listSections: () => listForStaff(services),
-  saveSection: (request, context, tx) => saveSection(tx, request, colleagueOf(context)),
-  orderSections: (request, context, tx) => orderSections(tx, request, colleagueOf(context)),
-  showSection: (request, context, tx) => showSection(tx, request, colleagueOf(context)),
-  askForApprovals: (request, context, tx) => askForApprovals(tx, request, colleagueOf(context)),
-  confirmApprovals: (request, context, tx) => confirmApprovals(tx, request, colleagueOf(context)),
-  dropApprovals: (request, context, tx) => dropApprovals(tx, request, colleagueOf(context)),
+  saveSection: (request, context, within) => saveSection(within, request, colleagueOf(context)),
+  orderSections: (request, context, within) => orderSections(within, request, colleagueOf(context)),
+  showSection: (request, context, within) => showSection(within, request, colleagueOf(context)),
+  askForApprovals: (request, context, within) => askForApprovals(within, request, colleagueOf(context)),
+  confirmApprovals: (request, context, within) => confirmApprovals(within, request, colleagueOf(context)),
+  dropApprovals: (request, context, within) => dropApprovals(within, request, colleagueOf(context)),
 }));

@@ -54,9 +54,10 @@ export interface ReleaseResult {
 }
 
 /**
- * Moves an item's version as the workflow has it (contract/content/release.ts), all in the caller's transaction. Fails with notFound, also where
- * he has no part in its section, editedMeanwhile, accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the
- * fields. An owner's submission also with submissionLimitReached and demandExpired.
+ * Moves an item's version as the workflow has it (contract/content/release.ts), all in the caller's transaction. It locks the sections
+ * before all else; only locks of accounts come before. Fails with notFound, also where he has no part in its section, editedMeanwhile,
+ * accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the fields. An owner's submission also with
+ * submissionLimitReached and demandExpired.
  */
 export async function releaseItem(
   deps: Transaction,

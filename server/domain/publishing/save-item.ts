@@ -76,7 +76,7 @@ export async function saveItem(
   return saveCleanItem(deps, { ...given, content }, writer);
 }
 
-/** The same with content that is clean. */
+/** The same with content that is clean. Locks the sections before all else; only locks of accounts come before. */
 export async function saveCleanItem(
   { db: tx, clock }: Deps,
   given: Omit<SavedItem, 'content'> & { content: CleanContentInput },

@@ -124,6 +124,30 @@ describe('a demand of an enterprise', () => {
     expect(told[0]?.page).toBe(`/company?page=demand&id=${String(draft.id)}`);
   });
 
+  test('saveOrUpdate by staff: a contact that cannot be written takes the item back with it', async () => {
+    const title = '中心代填的需求';
+    const items = async () => {
+      const { rows } = await portal.sql.query('select 1 from content_item where title = $1', [title]);
+      return rows.length;
+    };
+    const contact = { contactName: '王工', contactPhone: '13612345678' };
+    const written = { ...writtenForm('demand', { ...form, title }), sectionName: '企业需求', contact };
+    await portal.sql.query(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await portal.sql.query(
+      'create trigger refuse before insert on supply_contact for each row execute function refuse()',
+    );
+    try {
+      expect(await ask(writer, demandCalls.saveOrUpdate, written)).toMatchObject(failsWith('serverError'));
+      expect(await items()).toBe(0);
+    } finally {
+      await portal.sql.query('drop function refuse cascade');
+    }
+    expect(await ask(writer, demandCalls.saveOrUpdate, written)).toMatchObject({ code: 1 });
+    expect(await items()).toBe(1);
+  });
+
   test('is nobody else’s to read, write, move or reach before it is public, nor its contact afterwards', async () => {
     const key = keyOf(await save(one));
     expect(await ask(other, demandCalls.getById, { id: key.id })).toMatchObject({ data: null });

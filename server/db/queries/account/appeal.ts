@@ -33,7 +33,7 @@ export async function listOpenAppeals(db: Queryable, userId: number): Promise<Ap
     .orderBy(asc(phoneAppeal.id));
 }
 
-/** Appeals as those see them who decide: what waits for them first and the oldest of it, then the newest of all else. */
+/** The queue of reviewers: what waits comes first, oldest first; all else follows, newest first. */
 export function listAppeals(db: Queryable, { isWaiting, ...paging }: Page & { isWaiting: boolean }) {
   const where = isWaiting ? eq(phoneAppeal.status, 'waiting') : undefined;
   const waitsFirst = sql`${phoneAppeal.status} <> 'waiting'`;

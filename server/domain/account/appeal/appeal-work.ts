@@ -30,13 +30,13 @@ const describeRow = ({ id, enterpriseName, status, createdAt }: Appeal) => ({
   isWaiting: status === 'waiting',
 });
 
-/** One page of the queue of those who decide. */
+/** One page of the queue of reviewers. */
 export async function listForStaff({ db }: Deps, { waiting, ...paging }: Paging & { waiting: boolean }) {
   const { total, rows } = await listAppeals(db, { isWaiting: waiting, ...limitsOf(paging) });
   return { total, rows: rows.map(describeRow) };
 }
 
-/** One with all that it is decided by. The new phone is whole, so that the applicant can be called. Fails with notFound. */
+/** An appeal with all that a reviewer decides by. The new phone is not masked, so that the applicant can be called. Fails with notFound. */
 export async function readForStaff({ db }: Deps, id: number) {
   const row = (await findAppeal(db, id)) ?? fail('notFound');
   const [owner, company] = [await getUser(db, row.userId), await findEnterprise(db, row.userId)];
@@ -64,7 +64,7 @@ export async function readForStaff({ db }: Deps, id: number) {
 
 const decisions = { approve: approveAppeal, return: returnAppeal, reject: rejectAppeal };
 
-/** Decides one. Fails with reviewCommentRequired, appealNotWaiting, appealMoved, appealOtherApproved, phoneTaken. */
+/** Makes a reviewer's decision about an appeal. Fails with reviewCommentRequired, appealNotWaiting, appealMoved, appealOtherApproved, phoneTaken. */
 export async function decideAppeal(
   services: MessageServices,
   {

@@ -114,14 +114,16 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
   },
 });
 
+/** What its steps are kept under. */
 export const subjectOf = (id: number) => ({ subject: 'phoneAppeal', id }) as const;
 
-/** When something last happened to an appeal, by its steps. */
+/** Time of the last of an appeal's steps. */
 export const lastChange = (steps: readonly { time: string }[]): string => steps.at(-1)?.time ?? '';
 
 /**
- * Makes a transition of one appeal in a transaction of its own. With `updateTime` it fails with appealMoved if something has happened since. Fails with what the guards say, and by who asks with appealPending, appealNotWaiting,
- * appealObjectionInvalid or editedMeanwhile when the appeal is elsewhere by now.
+ * Makes a transition of one appeal in a transaction of its own. Fails with what the guards say, and by who asks with appealPending, appealNotWaiting,
+ * appealObjectionInvalid or editedMeanwhile when the appeal is elsewhere by now. With `updateTime` it fails with appealMoved if a step was
+ * made since.
  */
 export async function transitionAppeal(
   services: MessageServices,

@@ -8,8 +8,8 @@ import type { Review } from './review.ts';
 /**
  * Approves an appeal. The phone does not change yet: the account's owner is notified by SMS and email and can object
  * for 24 hours. The new phone is notified too. Fails with appealNotWaiting if the appeal is already decided. Fails with appealMoved
- * if something has happened to it since. Fails with appealOtherApproved while another approved appeal of the enterprise is pending. Fails with phoneTaken, after which
- * staff should return it.
+ * if a step was made since `updateTime`. Fails with appealOtherApproved while another approved appeal of the enterprise is
+ * pending. Fails with phoneTaken, after which staff should return it.
  */
 export async function approveAppeal(
   services: MessageServices,

@@ -2,7 +2,7 @@
 export interface Review {
   appealId: number;
   reviewerId: number;
-  /** When something had last happened to what was read; left out: whenever. */
+  /** Time of the last step that the reviewer has seen; without it nothing is compared. */
   updateTime?: string | undefined;
 }
 
