@@ -4,6 +4,7 @@ import type { Queryable } from './db/database.ts';
 import { listOwnIds, type OwnedRows } from './db/queries/own-rows.ts';
 import type { Erasure } from './domain/erasure/erasure.ts';
 import type { TodoProvider } from './domain/todo/provider.ts';
+import type { StaffQueue } from './domain/todo/queues.ts';
 import type { CallContext } from './lib/http/context.ts';
 import type { Services } from './services.ts';
 
@@ -38,6 +39,8 @@ export type Sweep = (deps: SweepDeps) => Promise<void>;
 interface Parts {
   /** What waits for somebody. */
   todos?: readonly TodoProvider[];
+  /** What staff decide or answer in the console. */
+  queues?: readonly StaffQueue[];
   /** What others have a part in when an account goes: it stays with them without what tells who he was (decision 078). */
   anonymise?: readonly ((leaving: Erasure) => Promise<unknown>)[];
   /** What is a user's alone, deleted with his account, after `anonymise` of every service. */

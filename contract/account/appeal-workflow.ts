@@ -42,6 +42,7 @@ export type AppealRefusal =
   | 'moveImpossible';
 
 export type AppealEffect =
+  | 'notifyReviewers'
   | 'handOver'
   | 'endOthers'
   | 'notifyOwner'
@@ -83,13 +84,19 @@ const correctable = mustBe((facts) => passedDays(facts) <= correctionDays, 'appe
 const forgotten = mustBe((facts) => passedDays(facts) > correctionDays, 'moveImpossible');
 
 export const appealTransitions = {
-  submit: { from: ['new'], to: 'waiting', by: ['applicant'], guards: [phoneFree], effects: [] },
+  submit: {
+    from: ['new'],
+    to: 'waiting',
+    by: ['applicant'],
+    guards: [phoneFree],
+    effects: ['notifyReviewers'],
+  },
   correct: {
     from: ['returned'],
     to: 'waiting',
     by: ['applicant'],
     guards: [correctable, phoneFree],
-    effects: [],
+    effects: ['notifyReviewers'],
   },
   /** He has begun anew, or it was the wrong enterprise. */
   replace: { from: ['returned'], to: 'rejected', by: ['applicant'], guards: [], effects: [] },

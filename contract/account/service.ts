@@ -44,6 +44,7 @@ export const accountService = declareService({
     'verificationCode',
     'passwordReset',
     'contactChanged',
+    'phoneChangeWaiting',
     'phoneChangeRequested',
     'phoneChangeAccepted',
     'phoneChangeApproved',

@@ -134,10 +134,14 @@ export const bookingCalls = {
   listBookings: call({
     method: 'POST',
     path: `${prefix}/list`,
-    summary: '工作人员：全部预约，等待最久的在前；state 为空时列出全部',
+    summary:
+      '工作人员：全部预约，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待安排和约定已过、等待登记完成的',
     access: 'answer',
     reads: ['booking', 'content'],
-    request: paging.extend({ state: z.union([z.literal(''), state]).default('') }),
+    request: paging.extend({
+      state: z.union([z.literal(''), state]).default(''),
+      waiting: z.boolean().default(false),
+    }),
     response: pageOf(ownBooking),
     errors: ['accessDenied'],
   }),

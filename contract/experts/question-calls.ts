@@ -122,10 +122,14 @@ export const questionCalls = {
   listQuestions: call({
     method: 'POST',
     path: `${prefix}/list`,
-    summary: '工作人员：给专家的问题，等待最久的在前；state 为空时列出全部',
+    summary:
+      '工作人员：给专家的问题，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待转交或答复的',
     access: 'answer',
     reads: ['question', 'content:expert'],
-    request: paging.extend({ state: z.union([z.literal(''), state]).default('') }),
+    request: paging.extend({
+      state: z.union([z.literal(''), state]).default(''),
+      waiting: z.boolean().default(false),
+    }),
     response: pageOf(ownQuestion),
     errors: ['accessDenied'],
   }),

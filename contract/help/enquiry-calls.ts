@@ -95,10 +95,14 @@ export const enquiryCalls = {
   listEnquiries: call({
     method: 'POST',
     path: `${prefix}/list`,
-    summary: '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部',
+    summary:
+      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的',
     access: 'answer',
     reads: ['enquiry'],
-    request: paging.extend({ state: z.union([z.literal(''), state]).default('') }),
+    request: paging.extend({
+      state: z.union([z.literal(''), state]).default(''),
+      waiting: z.boolean().default(false),
+    }),
     response: pageOf(enquiryRow),
     errors: [],
   }),

@@ -1,6 +1,8 @@
 import { todoCalls } from '#contract/todo/calls.ts';
+import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { listOwnSignUps } from '#server/domain/activities/own-sign-ups.ts';
 import { listAuthorizations, listPapers, listTodos } from '#server/domain/todo/read-todos.ts';
+import { readQueues } from '#server/domain/todo/queues.ts';
 import { area } from './area.ts';
 
 export const todoArea = area(todoCalls, (services, serviceList) => {
@@ -15,4 +17,9 @@ export const todoArea = area(todoCalls, (services, serviceList) => {
     getDataAuthorizationBytodoId: ({ todoId }, { caller }) =>
       listAuthorizations(services, providers, caller, todoId),
   };
+});
+
+export const queueArea = area(queueCalls, (services, serviceList) => {
+  const queues = serviceList.flatMap(({ queues: own = [] }) => own);
+  return { consoleQueues: (_, { caller }) => readQueues(services, queues, caller) };
 });

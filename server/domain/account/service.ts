@@ -10,12 +10,21 @@ import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/account/verification-code.ts';
 import { declareService, olderThan } from '#server/service.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
 import { notifyOfAppeals } from './appeal/anonymise.ts';
+import { listForStaff } from './appeal/appeal-work.ts';
 import { sweepAppeals } from './appeal/sweep-appeals.ts';
 import { findOwnSessions } from './profile/own-sessions.ts';
 
 export const accountService = declareService('account', {
   find: { session: findOwnSessions },
+  queues: [
+    {
+      page: 'appeals',
+      permission: 'review',
+      count: async (deps) => (await listForStaff(deps, { ...oneRow, waiting: true })).total,
+    },
+  ],
   anonymise: [notifyOfAppeals],
   erase: [
     async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),

@@ -14,6 +14,8 @@ import { unsealContact, sealContact } from '#server/lib/crypto/sign-up-cipher.ts
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { readSignUps } from './staff-sign-ups.ts';
 import { reviewTodos, signUpTodos } from './todos.ts';
 
 const holding: readonly string[] = ['waitingReview', 'returned', 'confirmed', 'waitingList'];
@@ -66,6 +68,15 @@ async function exportSignUps(
 export const activitiesService = declareService('activities', {
   find: { signUp: rowsIn(activitySignUp) },
   todos: [signUpTodos, reviewTodos],
+  queues: [
+    {
+      page: 'sign-ups',
+      permission: 'review',
+      isBySection: true,
+      count: async (deps, { grants }) =>
+        (await readSignUps(deps, { ...oneRow, state: 'waitingReview' }, grants)).total,
+    },
+  ],
   exports: { signUps: exportSignUps },
   anonymise: [anonymiseSignUps],
   sweeps: [olderThan(signUpRetentionDays, deleteSignUpsEndedBefore)],

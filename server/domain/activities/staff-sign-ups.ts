@@ -1,9 +1,8 @@
-import { limitsOf } from '#server/lib/paging.ts';
 import type { SignUpRow } from '#contract/activities/sign-up-calls.ts';
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listBelow, sectionPath } from '#server/db/queries/content/section.ts';
+import { sectionPath } from '#server/db/queries/content/section.ts';
 import {
   findActivity,
   findSignUp,
@@ -17,20 +16,13 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { csvOf } from './csv.ts';
+import { reviewedSections } from '#server/domain/publishing/review-queue.ts';
+import { limitsOf } from '#server/lib/paging.ts';
 import { transitionSignUp } from './transition-sign-up.ts';
 import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
 
 type Grants = readonly RoleGrant[];
 type ReadDeps = Pick<Services, 'db' | 'secrets'>;
-
-/** The sections in which somebody reviews, with those below; undefined for all. */
-export async function reviewedSections(db: Queryable, grants: Grants): Promise<number[] | undefined> {
-  if (mayInSection(grants, 'review', [])) return undefined;
-  const own = grants.flatMap(({ sectionId }) =>
-    sectionId !== null && mayInSection(grants, 'review', [sectionId]) ? [sectionId] : [],
-  );
-  return listBelow(db, own);
-}
 
 /** Fails with accessDenied where he does not review in the activity's section. */
 async function requireReviewer(db: Queryable, grants: Grants, { sectionId }: Activity): Promise<void> {

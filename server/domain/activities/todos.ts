@@ -6,9 +6,9 @@ import {
   findSignUpOf,
   listSignUpsOf,
 } from '#server/db/queries/activities/sign-up.ts';
+import { reviewedSections } from '#server/domain/publishing/review-queue.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { activityPage } from './sign-up-messages.ts';
-import { reviewedSections } from './staff-sign-ups.ts';
 
 /** Activities that somebody is to go to, or waits to hear of. */
 export const signUpTodos: TodoProvider = {

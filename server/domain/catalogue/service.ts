@@ -1,7 +1,9 @@
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
+import { contentQueue } from '#server/domain/publishing/review-queue.ts';
 import { declareService } from '#server/service.ts';
 
 export const contentService = declareService('content', {
+  queues: [contentQueue],
   exports: {
     likedVideos: async ({ db }, userId) =>
       (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({

@@ -10,6 +10,8 @@ import { certification } from '#server/db/schema/certification.ts';
 import { unsealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { declareService, exportPage, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { listForStaff } from './read-certifications.ts';
 import { certificationTodos, identityTodos } from './todos.ts';
 
 /** A user's certifications, the latest first; their files are among the files. */
@@ -32,6 +34,14 @@ async function exportCertifications(
 export const certificationService = declareService('certifications', {
   find: { certification: rowsIn(certification) },
   todos: [identityTodos, certificationTodos],
+  queues: [
+    {
+      page: 'certifications',
+      permission: 'review',
+      count: async (deps) =>
+        (await listForStaff(deps, { ...oneRow, kind: '', state: '', waiting: true })).total,
+    },
+  ],
   exports: { certifications: exportCertifications },
   erase: [async (tx, userId) => abandonFileGroups(tx, await deleteCertificationsOf(tx, userId))],
   sweeps: [

@@ -6,6 +6,8 @@ import { declareService, exportPage, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { anonymiseDiagnoses, notePastDiagnosis } from './anonymise.ts';
 import { diagnosisTodos } from './todos.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { listForStaff } from './work-on-diagnoses.ts';
 import { sweepDiagnoses } from './watch-diagnoses.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
@@ -25,6 +27,14 @@ async function exportDiagnoses({ db, secrets }: Deps, userId: number): Promise<E
 export const diagnosisService = declareService('diagnosis', {
   find: { diagnosis: rowsIn(diagnosisApplication) },
   todos: [diagnosisTodos],
+  queues: [
+    {
+      page: 'diagnosis',
+      permission: 'review',
+      count: async (deps) =>
+        (await listForStaff(deps, { ...oneRow, code: '', state: '', waiting: true })).total,
+    },
+  ],
   exports: { diagnoses: exportDiagnoses },
   anonymise: [notePastDiagnosis, anonymiseDiagnoses],
   sweeps: [sweepDiagnoses],

@@ -52,11 +52,12 @@ export async function readReserveStatus({ db }: Deps, itemId: number | undefined
 
 /** For those who answer. */
 export async function readAllBookings(
-  { db }: Deps,
-  { state, ...paging }: Paging & { state: BookingState | '' },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { state, waiting, ...paging }: Paging & { state: BookingState | ''; waiting: boolean },
 ) {
   const { total, rows } = await listBookings(db, {
     ...limitsOf(paging),
+    waitingAt: waiting ? clock.now() : undefined,
     state: state === '' ? undefined : state,
   });
   return { total, rows: rows.map(describe) };

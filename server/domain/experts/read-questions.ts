@@ -57,10 +57,11 @@ export async function readOwnQuestions({ db }: Deps, userId: number, paging: Pag
 /** For those who answer. */
 export async function readAllQuestions(
   { db }: Deps,
-  { state, ...paging }: Paging & { state: QuestionState | '' },
+  { state, waiting, ...paging }: Paging & { state: QuestionState | ''; waiting: boolean },
 ) {
   const { total, rows } = await listQuestions(db, {
     ...limitsOf(paging),
+    isWaiting: waiting,
     state: state === '' ? undefined : state,
   });
   return { total, rows: rows.map(describe) };

@@ -2,11 +2,26 @@ import { bookingRetentionDays } from '#contract/experts/constants.ts';
 import { deleteBookingsSettledBefore } from '#server/db/queries/experts/booking.ts';
 import { booking, expertQuestion } from '#server/db/schema/expert.ts';
 import { declareService, olderThan, rowsIn } from '#server/service.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { readAllBookings } from './read-bookings.ts';
+import { readAllQuestions } from './read-questions.ts';
 import { exportBookings, exportQuestions } from './export.ts';
 import { anonymiseBookings, anonymiseQuestions } from './anonymise.ts';
 
 export const expertsService = declareService('experts', {
   find: { expertQuestion: rowsIn(expertQuestion), booking: rowsIn(booking) },
+  queues: [
+    {
+      page: 'questions',
+      permission: 'answer',
+      count: async (deps) => (await readAllQuestions(deps, { ...oneRow, state: '', waiting: true })).total,
+    },
+    {
+      page: 'bookings',
+      permission: 'answer',
+      count: async (deps) => (await readAllBookings(deps, { ...oneRow, state: '', waiting: true })).total,
+    },
+  ],
   exports: { questions: exportQuestions, bookings: exportBookings },
   anonymise: [anonymiseQuestions, anonymiseBookings],
   sweeps: [olderThan(bookingRetentionDays, deleteBookingsSettledBefore)],

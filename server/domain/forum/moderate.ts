@@ -41,6 +41,15 @@ export async function readQueue(
   };
 }
 
+/** How many texts staff are to decide on: before they are public, or because they were reported. */
+export async function countPostsToDecide({ db }: Pick<Services, 'db'>): Promise<number> {
+  const [waiting, reported] = [
+    await listQueue(db, { queue: 'waiting', limit: 1, offset: 0 }),
+    await listQueue(db, { queue: 'reported', limit: 1, offset: 0 }),
+  ];
+  return waiting.total + reported.total;
+}
+
 /** All there is of one text, for those who decide. Fails with notFound. */
 export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
   const post = (await findPost(db, named)) ?? fail('notFound');

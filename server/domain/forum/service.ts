@@ -13,6 +13,7 @@ import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { declareService, olderThan } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { countPostsToDecide } from './moderate.ts';
 import { correctionPageOf, postNames } from './forum-messages.ts';
 import { workflowSubjectOf } from './post-workflow.ts';
 
@@ -38,6 +39,7 @@ const returnedCommentTodos = returnedPostTodos('comment');
 
 export const forumService = declareService('forum', {
   todos: [returnedTopicTodos, returnedCommentTodos],
+  queues: [{ page: 'posts', permission: 'review', count: countPostsToDecide }],
   exports: { forum: exportForum },
   anonymise: [
     async (leaving) => abandonFileGroups(leaving.db, await rewritePosts(leaving.db, leaving, searchColumns)),

@@ -51,10 +51,11 @@ export async function listOwnEnquiries(deps: Deps, userId: number, paging: Pagin
 /** For those who answer. */
 export async function listAllEnquiries(
   { db, secrets }: Deps,
-  { state, ...paging }: Paging & { state: EnquiryState | '' },
+  { state, waiting, ...paging }: Paging & { state: EnquiryState | ''; waiting: boolean },
 ) {
   const { total, rows } = await listEnquiries(db, {
     ...limitsOf(paging),
+    isWaiting: waiting,
     state: state === '' ? undefined : state,
   });
   return {

@@ -9,10 +9,19 @@ import {
 } from '#server/domain/erasure/erasure.ts';
 import { sealAnswer, sealQuestion, unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { declareService, olderThan } from '#server/service.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { listAllEnquiries } from './read-enquiries.ts';
 import { exportEnquiries, exportVotes } from './export.ts';
 import { sweepEnquiries } from './watch-enquiries.ts';
 
 export const helpService = declareService('help', {
+  queues: [
+    {
+      page: 'enquiries',
+      permission: 'answer',
+      count: async (deps) => (await listAllEnquiries(deps, { ...oneRow, state: '', waiting: true })).total,
+    },
+  ],
   exports: { enquiries: exportEnquiries, votes: exportVotes },
   anonymise: [anonymiseEnquiries],
   erase: [deleteVotesOf],

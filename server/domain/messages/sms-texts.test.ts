@@ -138,6 +138,7 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
   ],
   phoneChangeAccepted: [() => appeals.notifyAccepted(portal.services, appeal())],
   phoneChangeApproved: [() => appeals.notifyNewOwner(portal.services, appeal())],
+  phoneChangeWaiting: [() => appeals.notifyReviewers(portal.services, 'submit')],
   phoneChangeReturned: [() => appeals.notifyReturned(portal.services, appeal(), { secret: 'secret' })],
   phoneChangeRefused: [() => appeals.notifyRefused(portal.services, appeal(), undefined)],
   phoneChangeDone: [() => appeals.notifyChanged(portal.services, owner, appeal())],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { BookingState } from '#contract/experts/booking-workflow.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -104,10 +104,21 @@ export const listBookingsOf = (db: Queryable, userId: number, page: Page) =>
   listPage(db, eq(booking.userId, userId), page, desc(booking.id));
 
 /** What waits longest comes first, then what is fixed, the next one first. */
-export const listBookings = (db: Queryable, { state, ...page }: Page & { state: BookingState | undefined }) =>
+/** `waitingAt`: those alone that wait for staff at this time, to be settled, or to be marked as done when their meeting is over. */
+export const listBookings = (
+  db: Queryable,
+  { state, waitingAt, ...page }: Page & { state: BookingState | undefined; waitingAt: Date | undefined },
+) =>
   listPage(
     db,
-    state && eq(booking.state, state),
+    and(
+      state && eq(booking.state, state),
+      waitingAt &&
+        or(
+          eq(booking.state, 'requested'),
+          and(eq(booking.state, 'confirmed'), lte(booking.startsAt, waitingAt)),
+        ),
+    ),
     page,
     sql`case ${booking.state} when 'requested' then 0 when 'confirmed' then 1 else 2 end`,
     sql`case ${booking.state} when 'confirmed' then ${booking.startsAt} end`,

@@ -107,11 +107,14 @@ export const listQuestionsOf = (db: Queryable, userId: number, page: Page) =>
 /** What waits longest comes first. */
 export const listQuestions = (
   db: Queryable,
-  { state, ...page }: Page & { state: QuestionState | undefined },
+  { state, isWaiting, ...page }: Page & { state: QuestionState | undefined; isWaiting: boolean },
 ) =>
   listPage(
     db,
-    state && eq(expertQuestion.state, state),
+    and(
+      state && eq(expertQuestion.state, state),
+      isWaiting ? inArray(expertQuestion.state, ['waiting', 'passedOn']) : undefined,
+    ),
     page,
     sql`${expertQuestion.state} not in ('waiting', 'passedOn')`,
     asc(expertQuestion.id),

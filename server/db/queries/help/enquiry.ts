@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -51,11 +51,14 @@ export const listEnquiriesOf = (db: Queryable, userId: number, page: Page) =>
 /** What waits longest comes first, what is overdue before all. */
 export const listEnquiries = (
   db: Queryable,
-  { state, ...page }: Page & { state: EnquiryState | undefined },
+  { state, isWaiting, ...page }: Page & { state: EnquiryState | undefined; isWaiting: boolean },
 ) =>
   listPage(
     db,
-    state && eq(enquiry.state, state),
+    and(
+      state && eq(enquiry.state, state),
+      isWaiting ? inArray(enquiry.state, ['waiting', 'overdue']) : undefined,
+    ),
     page,
     sql`array_position(array['overdue', 'waiting', 'answered', 'closed'], ${enquiry.state})`,
     asc(enquiry.id),

@@ -3,6 +3,8 @@ import { appealCorrectionDays, appealObjectionHours } from '#contract/account/co
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import type { Appeal } from '#server/db/queries/account/appeal.ts';
 import type { User } from '#server/db/queries/account/user.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
 import type { QueueDeps } from '#server/domain/messages/queue-message.ts';
 import { notifyOwnerLater, notifyPhoneLater } from '#server/domain/messages/notify-later.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +20,22 @@ export const portalComments: Partial<Record<AppealAction, string>> = {
   sendBack: '新手机号已被其他企业账号使用，请换一个手机号',
   supersede: '该企业的另一份申诉已生效，如不是贵单位申请的，请重新提交申诉',
 };
+
+/** To those who review for the whole site: an appeal waits for them. Names and phones are read in the console alone. */
+export async function notifyReviewers(deps: Transaction, action: AppealAction): Promise<void> {
+  const what = action === 'correct' ? '修改后重新提交' : '新提交';
+  const text = `有修改手机号的申诉等待审核（${what}），请登录平台办理。`;
+  await notifyColleagues(
+    deps,
+    { permission: 'review' },
+    {
+      template: 'phoneChangeWaiting',
+      subject: '有申诉等待审核',
+      ...{ text, sms: text, page: '/console?page=appeals' },
+    },
+    `appeal ${action}`,
+  );
+}
 
 /** To the phone and the email of the account as it still is: with the link to object. */
 export async function notifyOldOwner(

@@ -92,6 +92,7 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
     result: results[action],
   }),
   effects: {
+    notifyReviewers: (transaction, { action }) => messages.notifyReviewers(transaction, action),
     handOver: (transaction, { row }) => handOver(transaction, row),
     endOthers: (transaction, { before }) => endOthers(transaction, before),
     async notifyOwner(transaction, { row }) {

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { nothing } from '../fields.ts';
+
+/** The queues of 管理控制台, as `page` in its address names them. */
+export const queuePages = [
+  'certifications',
+  'appeals',
+  'content',
+  'diagnosis',
+  'sign-ups',
+  'posts',
+  'questions',
+  'bookings',
+  'enquiries',
+] as const;
+export type QueuePage = (typeof queuePages)[number];
+
+/** What waits for those who work for the centre. */
+export const queueCalls = {
+  consoleQueues: call({
+    method: 'POST',
+    path: '/api/portal/console/queues',
+    summary: '工作人员：可以办理的各种审核和答复，以及各有多少件等待处理；没有可以办理的为空',
+    access: 'user',
+    reads: [
+      'account',
+      'role',
+      'section',
+      'content',
+      'certification',
+      'appeal',
+      'diagnosis',
+      'signUp',
+      'forum',
+      'question',
+      'booking',
+      'enquiry',
+    ],
+    request: nothing,
+    response: z.object({
+      rows: z.array(z.object({ page: z.enum(queuePages), waiting: z.number() }).meta({ id: 'ConsoleQueue' })),
+    }),
+    errors: [],
+  }),
+};

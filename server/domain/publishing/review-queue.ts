@@ -1,0 +1,38 @@
+import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listBelow } from '#server/db/queries/content/section.ts';
+import { listWork } from '#server/db/queries/content/work.ts';
+import type { StaffQueue } from '#server/domain/todo/queues.ts';
+
+/** The sections in which somebody reviews, with those below; undefined for all. */
+export async function reviewedSections(
+  db: Queryable,
+  grants: readonly RoleGrant[],
+): Promise<number[] | undefined> {
+  if (mayInSection(grants, 'review', [])) return undefined;
+  const own = grants.flatMap(({ sectionId }) =>
+    sectionId !== null && mayInSection(grants, 'review', [sectionId]) ? [sectionId] : [],
+  );
+  return listBelow(db, own);
+}
+
+/** Items of any kind that were handed in, of staff and of enterprises. */
+export const contentQueue: StaffQueue = {
+  page: 'content',
+  permission: 'review',
+  isBySection: true,
+  count: async ({ db }, { grants }) => {
+    const { total } = await listWork(db, {
+      kind: undefined,
+      facets: [],
+      sectionIds: await reviewedSections(db, grants),
+      states: ['waiting'],
+      needsConfirmation: undefined,
+      ownerUserId: undefined,
+      isDeleted: false,
+      limit: 1,
+      offset: 0,
+    });
+    return total;
+  },
+};

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { questionCalls } from '#contract/experts/question-calls.ts';
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
+import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
+import { workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { queueCalls, queuePages, type QueuePage } from '#contract/todo/queue-calls.ts';
+import { beginSession } from '#server/domain/account/sessions.ts';
+import { prepareAppeal } from '#server/testing/appealing.ts';
+import { certifying, insertUncertified } from '#server/testing/certifying.ts';
+import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
+
+let room: Newsroom;
+let clerk: TestColleague;
+let user: { id: number; token: string };
+
+beforeAll(async () => {
+  room = await startNewsroom();
+  clerk = await hireColleague(room.portal, 20, { role: 'clerk' });
+  const { id } = await insertOwner(room.portal, 21, { accountType: 'enpt', account: 'asks_much' });
+  user = { id, token: await enter(id) };
+});
+afterAll(() => room.portal.stop());
+
+async function enter(userId: number): Promise<string> {
+  const { token } = await beginSession(room.portal.services, {
+    ...{ userId, ip: '127.0.0.1', userAgent: 'test' },
+  });
+  return token;
+}
+async function ask<C extends CallDefinition>(call: C, request: RequestOf<C>, { token } = user) {
+  const answer = await room.portal.call(call, request, { token });
+  expect(answer, answer.msg).toMatchObject({ code: 1 });
+  return answer.data as ResponseOf<C>;
+}
+async function queuesOf({ token }: { token: string }) {
+  const { rows } = await ask(queueCalls.consoleQueues, {}, { id: 0, token });
+  return Object.fromEntries(rows.map(({ page, waiting }) => [page, waiting]));
+}
+/** Of those who may work on it. */
+async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
+  const who = page === 'questions' || page === 'bookings' || page === 'enquiries' ? clerk : room.reviewer;
+  expect((await queuesOf(who))[page]).toBe(waiting);
+}
+const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
+
+test('consoleQueues answers a reviewer and a clerk what each decides, and nobody else anything', async () => {
+  for (const one of [user, room.writer, await insertUncertified(room.portal, 30)])
+    expect(await queuesOf(one)).toEqual({});
+  expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
+    ['appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
+  );
+  expect(await queuesOf(clerk)).toEqual({ questions: 0, bookings: 0, enquiries: 0 });
+  expect(
+    [...Object.keys(await queuesOf(room.reviewer)), ...Object.keys(await queuesOf(clerk))].sort(),
+  ).toEqual([...queuePages].sort());
+});
+
+test('certifications counts what staff have to decide, not what was returned', async () => {
+  const act = certifying(room.portal);
+  const [one, other] = [await insertUncertified(room.portal, 31), await insertUncertified(room.portal, 32)];
+  const id = await act.submitted(one, 'industrialEnterprise');
+  await act.submitted(other, 'industrialEnterprise');
+  await expectWaiting('certifications', 2);
+  await act.moved(room.reviewer, id, 'return', { comment: '请补执照' });
+  await expectWaiting('certifications', 1);
+});
+
+test('appeals counts what waits, and tells reviewers of it', async () => {
+  const appeal = await prepareAppeal(room.portal, 33);
+  await appeal.submit();
+  await expectWaiting('appeals', 1);
+  const told = await room.told(room.reviewer);
+  expect(told.filter((text) => text.includes('有修改手机号的申诉等待审核（新提交）'))).toHaveLength(1);
+  expect((await room.told(clerk)).join()).not.toContain('申诉');
+  await room.portal.sql.query("update phone_appeal set status = 'returned'");
+  await expectWaiting('appeals', 0);
+});
+
+test('content counts handed in items of the sections that one reviews', async () => {
+  const draft = await room.save(room.writer);
+  await expectWaiting('content', 0);
+  await room.moved(room.writer, draft, 'submit');
+  await expectWaiting('content', 1);
+  const { rows } = await room.portal.sql.query<{ id: string; name: string }>('select id, name from section');
+  const sectionOf = (name: string) => Number(rows.find((row) => row.name === name)?.id);
+  const here = await hireColleague(room.portal, 34, { role: 'reviewer', sectionId: sectionOf('政策服务') });
+  const there = await hireColleague(room.portal, 35, { role: 'reviewer', sectionId: sectionOf('标准规范') });
+  expect(await queuesOf(here)).toEqual({ content: 1, 'sign-ups': 0 });
+  expect(await queuesOf(there)).toEqual({ content: 0, 'sign-ups': 0 });
+});
+
+test('diagnosis counts what waits for staff', async () => {
+  const act = diagnosing(room.portal, { reviewer: room.reviewer, chief: room.chief });
+  await act.openDistrict();
+  const id = await act.applied(await insertDiagnosed(room.portal, 36));
+  await expectWaiting('diagnosis', 1);
+  await act.moved(id, 'startReview');
+  await expectWaiting('diagnosis', 1);
+  await act.moved(id, 'return', { comment: '请写明问题' });
+  await expectWaiting('diagnosis', 0);
+});
+
+test('sign-ups counts those that wait for review, not those that were confirmed', async () => {
+  const hours = (n: number) => new Date(room.portal.clock.now().getTime() + n * 3_600_000).toISOString();
+  const activityId = await insertItem(room.portal.services.db, 'activity', {
+    fields: { title: '走进工厂', startsAt: hours(30), endsAt: hours(32) },
+    extra: { capacity: 5, signStartTime: hours(-1), signEndTime: hours(20), needsReview: true },
+  });
+  const form = { name: '陈工', phone: '13811112222', people: '2', isAgreed: true };
+  const { id } = await ask(signUpCalls.addNew, { ...form, activityId });
+  await expectWaiting('sign-ups', 1);
+  await ask(signUpCalls.decideSignUp, { id, decision: 'confirm', comment: '' }, room.reviewer);
+  await expectWaiting('sign-ups', 0);
+});
+
+test('posts counts what waits for review and what was reported', async () => {
+  await ask(forumModerationCalls.saveWords, { words: ['包过'] }, room.reviewer);
+  const topic = { boardId: '2', title: '空压机怎样选型', body: '车间需要每分钟六立方，工频还是变频？' };
+  const { id } = await ask(forumWriteCalls.saveTopic, topic);
+  await expectWaiting('posts', 0);
+  await ask(forumWriteCalls.saveTopic, { ...topic, title: '评审包过' });
+  await expectWaiting('posts', 1);
+  const other = await insertUncertified(room.portal, 37);
+  await ask(forumWriteCalls.report, { subject: 'topic', id, reason: '广告推销', note: '' }, other);
+  await expectWaiting('posts', 2);
+});
+
+test('questions counts those without an answer, and the list narrowed to waiting has the same', async () => {
+  const id = await insertItem(room.portal.services.db, 'expert', {
+    fields: { title: '安示远' },
+    extra: { bookingState: 'open' },
+  });
+  const body = '数控车床换刀后尺寸偏 0.02 毫米，已经校过刀补，还应该查哪里？';
+  const asked = [
+    await ask(questionCalls.askExpert, { id, body, isPrivate: false }),
+    await ask(questionCalls.askExpert, { id, body: `${body}急`, isPrivate: false }),
+  ];
+  await ask(questionCalls.passQuestionOn, { id: asked[1]?.id ?? 0 }, clerk);
+  await expectWaiting('questions', 2);
+  await ask(questionCalls.answerQuestion, { id: asked[0]?.id ?? 0, body: '先查主轴热伸长。' }, clerk);
+  await expectWaiting('questions', 1);
+  const { rows } = await ask(questionCalls.listQuestions, { waiting: true }, clerk);
+  expect(rows.map((row) => row.id)).toEqual([asked[1]?.id]);
+  expect((await ask(questionCalls.listQuestions, {}, clerk)).total).toBe(2);
+});
+
+test('bookings counts what is to be settled, and from its time on a meeting that nobody has marked as done', async () => {
+  const id = await insertItem(room.portal.services.db, 'expert', {
+    fields: { title: '孟立' },
+    extra: { bookingState: 'open' },
+  });
+  const wish = { day1: day(), part1: '上午', day2: '', part2: '' };
+  const contact = { contactName: '王经理', phone: '13800138000' };
+  const booked = await ask(bookingCalls.bookExpert, { id, topic: '产线改造', ...wish, ...contact });
+  await expectWaiting('bookings', 1);
+  const startsAt = `${day()}T01:30:00.000Z`;
+  await ask(bookingCalls.confirmBooking, { id: booked.id, startsAt, minutes: 60, place: '二楼' }, clerk);
+  await expectWaiting('bookings', 0);
+  const moveTo = (time: Date) =>
+    room.portal.sql.query('update booking set starts_at = $1', [time.toISOString()]);
+  const now = room.portal.clock.now().getTime();
+  await moveTo(new Date(now + 1));
+  await expectWaiting('bookings', 0);
+  await moveTo(new Date(now));
+  await expectWaiting('bookings', 1);
+  const { rows } = await ask(bookingCalls.listBookings, { waiting: true }, clerk);
+  expect(rows.map((row) => row.id)).toEqual([booked.id]);
+});
+
+test('enquiries counts what is unanswered, overdue ones too', async () => {
+  const form = { category: '账号与登录', body: '换了手机以后收不到验证码，怎么办？', contact: '' };
+  await ask(enquiryCalls.submitEnquiry, form);
+  const second = await ask(enquiryCalls.submitEnquiry, { ...form, body: `${form.body}急` });
+  await room.portal.sql.query("update enquiry set state = 'overdue' where number = $1", [second.number]);
+  await expectWaiting('enquiries', 2);
+  const { rows } = await ask(enquiryCalls.listEnquiries, { waiting: true }, clerk);
+  await ask(enquiryCalls.answerEnquiry, { id: rows[0]?.id ?? 0, body: '请改用邮箱登录。' }, clerk);
+  await expectWaiting('enquiries', 1);
+  expect(rows.map(({ state }) => state)).toEqual(['overdue', 'waiting']);
+});
