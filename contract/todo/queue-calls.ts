@@ -21,8 +21,8 @@ export const queueCalls = {
   consoleQueues: call({
     method: 'POST',
     path: '/api/portal/console/queues',
-    summary: '工作人员：可以办理的各种审核和答复，以及各有多少件等待处理；没有可以办理的为空',
-    access: 'user',
+    summary: '工作人员：可以办理的各种审核和答复，以及各有多少件等待处理',
+    access: ['review', 'answer'],
     reads: [
       'account',
       'role',

@@ -8,6 +8,6 @@ export const todoService = declareService({
     '/api/portal/dtdRecords/activityFinishList': ['user'],
     '/api/portal/dtdRecords/getPaperHrefBytodoId': ['user', 'none: one of the caller’s own alone'],
     '/api/portal/dtdRecords/getDataAuthorizationBytodoId': ['user', 'none: one of the caller’s own alone'],
-    '/api/portal/console/queues': ['user', 'none: counts what the caller’s roles let him decide'],
+    '/api/portal/console/queues': ['review or answer'],
   },
 });

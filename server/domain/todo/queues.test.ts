@@ -14,7 +14,7 @@ import { prepareAppeal } from '#server/testing/appealing.ts';
 import { certifying, insertUncertified } from '#server/testing/certifying.ts';
 import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
-import { startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
+import { failsWith, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -53,8 +53,10 @@ async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
 
 test('consoleQueues answers a reviewer and a clerk what each decides, and nobody else anything', async () => {
-  for (const one of [user, room.writer, await insertUncertified(room.portal, 30)])
-    expect(await queuesOf(one)).toEqual({});
+  for (const { token } of [user, room.writer, await insertUncertified(room.portal, 30)])
+    expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
+      failsWith('accessDenied'),
+    );
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     ['appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
   );
