@@ -67,12 +67,18 @@ module.exports = {
       'web-ui-knows-no-business',
       'ui is below features and app, and never calls the server',
       { path: '^web/ui/' },
-      { path: '^web/(features|app)/|^web/lib/(call|session|uploads)/|^contract/[^/]+/calls' },
+      { path: '^web/(features|app|console)/|^web/lib/(call|session|uploads)/|^contract/[^/]+/calls' },
     ),
     rule(
       'web-lib-below',
       'lib is beside ui, below features and app',
       { path: '^web/lib/' },
+      { path: '^web/(features|app|console)/' },
+    ),
+    rule(
+      'web-console-below-features',
+      'what sections of the console share is above ui and lib, below features and app',
+      { path: '^web/console/' },
       { path: '^web/(features|app)/' },
     ),
     rule(

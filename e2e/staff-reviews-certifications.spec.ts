@@ -36,6 +36,8 @@ test('a reviewer returns one with remarks, approves the next by keyboard and ref
   await page.goto('/#/console');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^认证审核.*等待处理 \d+ 件$/ })).toBeVisible();
+  const rail = page.getByRole('navigation', { name: '控制台' });
+  await expect(rail.getByRole('link', { name: /^认证审核 ?\d+$/ })).toBeVisible();
   await expectNoBarriers('what waits');
   await main.getByRole('link', { name: /^认证审核/ }).click();
   const queue = main.getByRole('list', { name: '认证申请' });
@@ -87,7 +89,7 @@ test('a reviewer returns one with remarks, approves the next by keyboard and ref
   await expect(page.getByText('认证已通过')).toBeVisible();
   expect(await stateOf(portal, second.id)).toBe('approved');
   // the one that waits after it is open, and ready to be read
-  await expect(main.getByRole('article').getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(main.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(main.getByRole('article', { name: second.companyName })).toHaveCount(0);
 
   await page.goto(`/#/console?page=certifications&id=${String(third.id)}`);
@@ -100,7 +102,7 @@ test('a reviewer returns one with remarks, approves the next by keyboard and ref
   await expect(page.getByText('认证未通过，已告知企业')).toBeVisible();
   expect(await stateOf(portal, third.id)).toBe('rejected');
   // whether another one waits or none does, the keyboard does not begin at the top of the page
-  await expect(main.locator('h1:focus, article h3:focus')).toHaveCount(1);
+  await expect(main.locator('h1:focus, article h2:focus')).toHaveCount(1);
   await page.goto(`/#/console?page=certifications&view=all&id=${String(third.id)}`);
   await expect(main.getByText('这份认证已经办结。')).toBeVisible();
 });
@@ -117,7 +119,7 @@ test('on a phone the queue gives way to what is open, and comes back', async ({
   const main = page.getByRole('main');
   await expect(main.getByRole('article', { name: companyName })).toBeVisible();
   await expect(main.getByRole('list', { name: '认证申请' })).toBeHidden();
-  const back = main.getByRole('link', { name: '返回认证列表' });
+  const back = main.getByRole('link', { name: '返回认证申请列表' });
   await back.focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('list', { name: '认证申请' })).toBeVisible();

@@ -4,7 +4,7 @@ import { enterAs } from './support/own-account.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 
 for (const [account, path, title] of [
-  ['demo_staff', '/console', '管理控制台'],
+  ['demo_staff', '/console', '今日'],
   ['demo_enterprise', '/company', '企业工作台'],
 ] as const)
   test(`${account} comes to ${path} from either choice, once for each ticket`, async ({

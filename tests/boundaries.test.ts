@@ -46,6 +46,12 @@ const planted: [string, string, string][] = [
   ['web/lib/zz-planted-node.ts', "import 'node:fs';", 'web-without-node'],
   ['web/lib/zz-planted-entities.ts', "import '#contract/account/entities.ts';", 'web-calls-as-tables'],
   ['web/lib/zz-planted-app.ts', "import '#web/app/app.tsx';", 'web-lib-below'],
+  ['web/lib/zz-planted-console.ts', "import '#web/console/case.tsx';", 'web-lib-below'],
+  [
+    'web/console/zz-planted.ts',
+    "import '#web/features/account/login/page.tsx';",
+    'web-console-below-features',
+  ],
   ['web/ui/zz-planted.ts', "import '#web/lib/call/send.ts';", 'web-ui-knows-no-business'],
   ['web/features/home/zz-planted.ts', "import '#web/app/app.tsx';", 'web-features-below-app'],
   [

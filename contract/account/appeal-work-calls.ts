@@ -69,13 +69,14 @@ export const appealWorkCalls = {
     request: z.object({
       id,
       action: z.enum(staffAppealActions),
-      comment: lines(appealCommentMaxLength).default(''),
+      comment: lines(3 * appealCommentMaxLength).default(''),
       updateTime: instant.optional(),
     }),
     response: z.null(),
     errors: [
       'accessDenied',
       'reviewCommentRequired',
+      'appealCommentTooLong',
       'appealNotWaiting',
       'appealMoved',
       'appealOtherApproved',

@@ -161,6 +161,22 @@ export const appealTransitions = {
 export type AppealAction = keyof typeof appealTransitions;
 export const appealActions = Object.keys(appealTransitions) as [AppealAction, ...AppealAction[]];
 
+/** What has happened, as histories tell it. */
+export const appealActionNames: Readonly<Record<AppealAction, string>> = {
+  submit: '提交申诉',
+  correct: '修改后重新提交',
+  replace: '申请人重新申请，本申诉作废',
+  return: '退回修改',
+  reject: '不通过',
+  approve: '通过',
+  object: '原联系人提出异议',
+  carryOut: '手机号变更生效',
+  sendBack: '新手机号已被占用，退回修改',
+  lapse: '账号手机号已变更，办结',
+  supersede: '另一份申诉已生效，办结',
+  expire: '逾期未修改，办结',
+};
+
 /** The transitions that `reviewer` makes. */
 export const staffAppealActions = ['approve', 'return', 'reject'] as const satisfies AppealAction[];
 export type StaffAppealAction = (typeof staffAppealActions)[number];

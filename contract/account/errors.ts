@@ -137,6 +137,7 @@ export const accountErrors = {
   uploadsPaused: { code: 1724, msg: '全站上传量已达上限，请稍后再试' },
   fileHasExternalParts: { code: 1725, msg: '文档引用了外部模板、图片或嵌入了其他对象，请另存为 pdf 后上传' },
   reviewCommentRequired: { code: 1722, msg: '请填写审核意见' },
+  appealCommentTooLong: { code: 1729, msg: '意见最多 1000 个字' },
   appealMoved: { code: 1728, msg: '申诉的内容已变化，请刷新后查看' },
   appealOtherApproved: { code: 1726, msg: '该企业另一份申诉已通过审核，正等待生效' },
 

@@ -165,12 +165,13 @@ export const bookingCalls = {
     path: `${prefix}/confirm`,
     summary: '工作人员：确定时间、时长（分钟）和地点；同一专家的约定不能重叠',
     request: key.extend({
-      startsAt: instant,
-      minutes: integer({ min: 1, max: 1_440 }).default(meetingMinutes.usual),
+      startsAt: z.union([z.literal(''), instant]),
+      minutes: integer({ min: 0, max: 1_440 }).default(meetingMinutes.usual),
       place: trimmed(500),
     }),
     errors: [
       ...goneErrors,
+      'bookingStartRequired',
       'bookingPlaceRequired',
       'bookingPlaceTooLong',
       'bookingMinutesRange',

@@ -56,5 +56,6 @@ export const expertErrors = {
     code: 2728,
     msg: `时长在 ${String(meetingMinutes.min)} 至 ${String(meetingMinutes.max)} 分钟之间`,
   },
+  bookingStartRequired: { code: 2730, msg: '请填写约定的日期和时间' },
   trialClosed: { code: 2729, msg: '这个产品目前不提供试用，可以联系服务商' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,5 @@
 import { phoneRule } from '../shared-rules/rules.ts';
 import {
-  anything,
   inOrder,
   matches,
   maxLength,
@@ -102,5 +101,5 @@ export const trialRules: FormRules<Pick<BookingForm, 'topic' | 'contactName' | '
 /** Of staff, who fix time and place. */
 export const confirmRules: FormRules<{ place: string; startsAt: string }> = {
   place: inOrder(required('bookingPlaceRequired'), maxLength(bookingPlaceMaxLength, 'bookingPlaceTooLong')),
-  startsAt: anything,
+  startsAt: required('bookingStartRequired'),
 };

@@ -31,7 +31,7 @@ export const pages = {
   '/account/messages': { title: '站内消息', loginRequired: true, view: page('account/messages') },
   '/bigScreen': { title: '运行统计', layout: 'screen', view: page('statistics/big-screen') },
   '/company': { title: '企业工作台', view: page('account/company-entry') },
-  '/console': { title: '管理控制台', layout: 'standalone', view: page('account/console-entry') },
+  '/console': { title: '管理控制台', layout: 'console', view: page('account/console-entry') },
   '/identity': { title: '身份认证', layout: 'standalone', view: page('account/identity-entry') },
 
   '/Info/HotSpotPolicy': {

@@ -207,8 +207,8 @@ export const column = (
 export interface PageRow {
   /** Before the site's name in the window's title. */
   title: string;
-  /** `portal`, unless said otherwise: header, navigation, footer. `standalone`: the slim frame of the account pages. `screen`: no frame at all. */
-  layout?: 'portal' | 'standalone' | 'screen';
+  /** `portal`, unless said otherwise: header, navigation, footer. `standalone`: the slim frame of the account pages. `console`: the frame of those who work for the centre. `screen`: no frame at all. */
+  layout?: 'portal' | 'standalone' | 'console' | 'screen';
   /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
   loginRequired?: true;
   /** The page that it is part of: what the menu shows as the place one is at, where it has no entry for this one. An item's is its list. */

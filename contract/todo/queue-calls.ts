@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { nothing } from '../fields.ts';
-
-/** The queues of 管理控制台, as `page` in its address names them. */
-export const queuePages = [
-  'certifications',
-  'appeals',
-  'content',
-  'diagnosis',
-  'sign-ups',
-  'posts',
-  'questions',
-  'bookings',
-  'enquiries',
-] as const;
-export type QueuePage = (typeof queuePages)[number];
+import { queuePages } from './queues.ts';
 
 /** What waits for those who work for the centre. */
 export const queueCalls = {

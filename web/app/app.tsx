@@ -1,4 +1,6 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ComponentType } from 'react';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { isLoggedIn } from '#web/lib/session/session.ts';
 import { sessionState } from '#web/lib/session/session-state.ts';
 import { useIsLive } from '#web/lib/hydration.ts';
@@ -12,6 +14,7 @@ import { PortalLayout, type LayoutProps } from './portal-layout/portal-layout.ts
 import type { Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
 import { CurrentView } from './views/current-view.tsx';
+import { PagePending } from './views/page-pending.tsx';
 
 const loggedIn = { get: isLoggedIn, subscribe: sessionState.subscribe };
 
@@ -23,7 +26,7 @@ export function App({ router }: { router: Router }) {
   const kept = useDeferredValue(latest);
   const view = useStore(loggedIn) || !router.isGuarded(kept) ? kept : latest;
   const layout = view.page?.layout;
-  const Layout = layout === 'standalone' ? StandaloneLayout : layout === 'screen' ? NoLayout : PortalLayout;
+  const Layout = layouts[layout ?? 'portal'];
   return (
     <>
       <SkipLink />
@@ -38,6 +41,17 @@ export function App({ router }: { router: Router }) {
 
 /** Of a page that is a whole screen by itself. */
 const NoLayout = ({ children }: LayoutProps) => children;
+
+const layouts: Readonly<Record<PageRoute['layout'], ComponentType<LayoutProps>>> = {
+  portal: PortalLayout,
+  standalone: StandaloneLayout,
+  // fetched by those alone who work for the centre
+  console: lazyComponent(
+    async () => (await import('./console-layout/console-layout.tsx')).ConsoleLayout,
+    <PagePending />,
+  ),
+  screen: NoLayout,
+};
 
 /** Shows what showToast() was asked to say. */
 function ToastRegion() {

@@ -1,5 +1,5 @@
 import { mayInSection, type Permission } from '#contract/permissions.ts';
-import type { QueuePage } from '#contract/todo/queue-calls.ts';
+import type { QueuePage } from '#contract/todo/queues.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 

@@ -19,7 +19,7 @@ export function Brand({ hasSubtitle = false }: { hasSubtitle?: boolean }) {
 }
 
 /** The emblem of the portal: a node of a network in a hexagon. */
-function BrandMark() {
+export function BrandMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d="M24 1.5 43.5 12.7v22.6L24 46.5 4.5 35.3V12.7z" fill="var(--primary)" />

@@ -14,7 +14,7 @@ export interface PageRoute {
   path: `/${string}`;
   title: string;
   loginRequired?: boolean;
-  layout: 'portal' | 'standalone' | 'screen';
+  layout: 'portal' | 'standalone' | 'console' | 'screen';
   /** The page that it is part of. */
   partOf?: string | undefined;
   /** What it will look like: one sheet, rows, or nothing that could be said before it is there. */

@@ -138,7 +138,10 @@ describe('moveAppeal', () => {
   });
 
   test('takes a comment of the most characters there may be, and refuses one more', async () => {
-    expect(await move('return', '长'.repeat(appealCommentMaxLength + 1))).not.toMatchObject({ code: 1 });
+    expect(await move('return', '长'.repeat(appealCommentMaxLength + 1))).toMatchObject({
+      ...failsWith('appealCommentTooLong'),
+      data: { field: 'comment' },
+    });
     expect(await status()).toBe('waiting');
     expect(await move('return', '长'.repeat(appealCommentMaxLength))).toMatchObject({ code: 1 });
   });

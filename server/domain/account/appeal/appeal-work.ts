@@ -4,6 +4,8 @@ import {
   staffAppealActions,
   type StaffAppealAction,
 } from '#contract/account/appeal-workflow.ts';
+import { appealCommentMaxLength } from '#contract/account/constants.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { findAppeal, listAppeals, listOpenAppeals, type Appeal } from '#server/db/queries/account/appeal.ts';
 import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
@@ -64,7 +66,7 @@ export async function readForStaff({ db }: Deps, id: number) {
 
 const decisions = { approve: approveAppeal, return: returnAppeal, reject: rejectAppeal };
 
-/** Makes a reviewer's decision about an appeal. Fails with reviewCommentRequired, appealNotWaiting, appealMoved, appealOtherApproved, phoneTaken. */
+/** Makes a reviewer's decision about an appeal. Fails with reviewCommentRequired, appealCommentTooLong, appealNotWaiting, appealMoved, appealOtherApproved, phoneTaken. */
 export async function decideAppeal(
   services: MessageServices,
   {
@@ -73,6 +75,8 @@ export async function decideAppeal(
   }: { id: number; action: StaffAppealAction; comment: string; updateTime?: string | undefined },
   context: KnownContext,
 ): Promise<void> {
+  if (textLength(decision.comment) > appealCommentMaxLength)
+    fail('appealCommentTooLong', { field: 'comment' });
   await decisions[decision.action](
     services,
     { appealId: id, reviewerId: context.caller.userId, ...decision },

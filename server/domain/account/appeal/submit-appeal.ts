@@ -9,9 +9,12 @@ import { readUploader, type Uploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
 import { auditRefusals } from '#server/domain/audit/record-audit.ts';
-import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import {
+  commitAndSend,
+  type MessageServices,
+  type Transaction,
+} from '#server/domain/messages/commit-and-send.ts';
 import { appeals, withOwner } from './appeal-workflow.ts';
 import { findEnterprise, requireEnterprise } from './find-enterprise.ts';
 import { findOwnAppeal } from './own-appeal.ts';
@@ -31,14 +34,14 @@ export interface AppealModel {
  * appealCompanyUnknown, phoneUnchanged, phoneTaken, appealPending, appealClosed.
  */
 export async function submitAppeal(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
+  services: MessageServices,
   model: AppealModel,
   context: CallContext,
 ): Promise<void> {
-  const { db, clock } = services;
   const line = { action: 'phoneChange', object: `enterprise ${model.enptName}` } as const;
   await auditRefusals(services, context, line, () =>
-    db.transaction(async (tx) => {
+    commitAndSend(services, async (transaction) => {
+      const { db: tx, clock } = transaction;
       const now = clock.now();
       const uploader = readUploader(context);
       // of two appeals of one browser at once the later finds the other
@@ -47,7 +50,7 @@ export async function submitAppeal(
       requireForm(appealRules, { ...model, fileCount });
       const user = await requireEnterprise(tx, model.enptName);
       const newPhone = await requireNewPhone(tx, user, model.newPhone);
-      await saveAppeal({ ...services, db: tx }, { user, model: { ...model, newPhone }, uploader, context });
+      await saveAppeal(transaction, { user, model: { ...model, newPhone }, uploader, context });
     }),
   );
 }

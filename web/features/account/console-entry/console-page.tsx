@@ -22,6 +22,8 @@ export interface ConsolePageProps {
   intro: string;
   /** What stands there once somebody has come in, around who that is. */
   children?: ((whoHasCome: ReactNode) => ReactNode) | undefined;
+  /** What stands there has a heading of its own and the room of the whole window. */
+  isDesk?: boolean;
   /** What anybody is told, logged in or not. */
   notice?: ReactNode;
 }
@@ -30,7 +32,7 @@ export interface ConsolePageProps {
  * The door of a console: takes the ticket that the portal sent along and shows who has come in. Who belongs to the other console is
  * led there.
  */
-export function ConsolePage({ path, title, intro, children, notice }: ConsolePageProps) {
+export function ConsolePage({ path, title, intro, children, isDesk = false, notice }: ConsolePageProps) {
   const entry = useTicketEntry({
     type: 'console',
     onEntered: ({ mustChangePassword }) => lead(currentAddress(), mustChangePassword),
@@ -51,6 +53,14 @@ export function ConsolePage({ path, title, intro, children, notice }: ConsolePag
     return (
       <div className={`wrap ${styles.page ?? ''}`}>
         <TicketPanel entry={entry} title={title} />
+      </div>
+    );
+  if (isDesk && isLoggedIn)
+    return (
+      <div className={styles.desk}>
+        {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}
+        {notice}
+        {inRoom(<WhoHasCome user={user} page={page} />)}
       </div>
     );
   return (

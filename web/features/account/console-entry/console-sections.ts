@@ -1,31 +1,105 @@
+import {
+  BadgeCheck,
+  CalendarCheck,
+  CalendarClock,
+  FileText,
+  MailQuestion,
+  MessageCircleQuestion,
+  MessagesSquare,
+  PhoneForwarded,
+  Stethoscope,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { QueuePage } from '#contract/todo/queues.ts';
 import { createLazy, type Lazy } from '#web/lib/lazy.ts';
 import type { SectionProps } from './lazy-section.tsx';
 
 /** One kind of work of the centre's people: a section of 管理控制台. */
 export interface ConsoleSection {
   /** In the address: `/console?page=…`. */
-  page: string;
+  page: QueuePage;
   label: string;
   about: string;
+  icon: LucideIcon;
   section: Lazy<ComponentType<SectionProps>>;
 }
 
-const files = import.meta.glob<{ ConsoleSection: ComponentType<SectionProps> }>('../../*/console/*.tsx');
+const files = import.meta.glob<{ ConsoleSection: ComponentType<SectionProps> }>(
+  '/web/features/*/console/*.tsx',
+);
 
 /** `certifications/console/certifications` is web/features/certifications/console/certifications.tsx. */
 const sectionIn = (file: string) =>
   createLazy(async () => {
-    const load = files[`../../${file}.tsx`];
+    const load = files[`/web/features/${file}.tsx`];
     if (load === undefined) throw new Error(`no section of the console ${file}`);
     return (await load()).ConsoleSection;
   });
 
+/** In the order in which they stand. Who sees which is what consoleQueues answers. */
 export const consoleSections: readonly ConsoleSection[] = [
   {
     page: 'certifications',
     label: '认证审核',
     about: '核对企业的材料和工商登记，通过、退回或者不通过',
+    icon: BadgeCheck,
     section: sectionIn('certifications/console/certifications'),
+  },
+  {
+    page: 'appeals',
+    label: '手机号申诉',
+    about: '核对执照和申请人，决定企业账号能否换手机号',
+    icon: PhoneForwarded,
+    section: sectionIn('account/console/appeals'),
+  },
+  {
+    page: 'content',
+    label: '内容审核',
+    about: '审核编辑和企业送审的内容，通过、退回或者驳回',
+    icon: FileText,
+    section: sectionIn('content/console/content'),
+  },
+  {
+    page: 'diagnosis',
+    label: '企业诊断',
+    about: '初审、选派专家、约定入厂、提交报告和评审',
+    icon: Stethoscope,
+    section: sectionIn('diagnosis/console/diagnosis'),
+  },
+  {
+    page: 'sign-ups',
+    label: '活动报名',
+    about: '确认、退回报名，登记到场，下载签到表',
+    icon: CalendarCheck,
+    section: sectionIn('activities/console/sign-ups'),
+  },
+  {
+    page: 'posts',
+    label: '话题和评论',
+    about: '审核论坛里的话题和评论，处理举报',
+    icon: MessagesSquare,
+    section: sectionIn('forum/console/posts'),
+  },
+  {
+    page: 'questions',
+    label: '专家提问',
+    about: '把问题转给专家，录入答复',
+    icon: MessageCircleQuestion,
+    section: sectionIn('experts/console/questions'),
+  },
+  {
+    page: 'bookings',
+    label: '预约和试用',
+    about: '安排与专家的会面和云产品的试用',
+    icon: CalendarClock,
+    section: sectionIn('experts/console/bookings'),
+  },
+  {
+    page: 'enquiries',
+    label: '客服留言',
+    about: '在五个工作日内答复网民的留言',
+    icon: MailQuestion,
+    section: sectionIn('help/console/enquiries'),
   },
 ];

@@ -1,40 +1,47 @@
-import { commonErrors } from '#contract/common-errors.ts';
-import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
-import { SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { consoleSections } from './console-sections.ts';
+import { useQueues } from './use-queues.ts';
 import styles from './console-page.module.css';
 
 /** What waits for those who may decide it. Whoever may not, does not see it. */
 export function Waiting() {
-  const waiting = useCall(certificationWorkCalls.listCertifications, { waiting: true, pageSize: 1 });
-  if (waiting.status === 'failed')
-    return waiting.error instanceof CallError && waiting.error.code === commonErrors.accessDenied.code ? (
-      <p className="muted">当前账号没有待办的审核。</p>
-    ) : (
-      <FailedState onRetry={waiting.retry} isRetrying={waiting.isRetrying}>
-        {messageOf(waiting.error)}
+  const { asked, isNobody, waiting } = useQueues();
+  useAskAgain(asked);
+  if (asked.status === 'failed' && !isNobody)
+    return (
+      <FailedState onRetry={asked.retry} isRetrying={asked.isRetrying}>
+        {messageOf(asked.error)}
       </FailedState>
     );
+  if (waiting === undefined)
+    return (
+      <Loading>
+        <SkeletonRows count={4} />
+      </Loading>
+    );
+  const own = consoleSections.filter(({ page }) => waiting.has(page));
+  if (own.length === 0) return <p className="muted">当前账号没有待办的审核。</p>;
   return (
-    <section aria-labelledby="waiting">
-      <SectionHead id="waiting" title="待审" />
-      <ul className={styles.ways}>
-        {consoleSections.map(({ page, label, about }) => (
+    <ul className={styles.queues} aria-label="等待处理">
+      {own.map(({ page, label, about, icon: Icon }) => {
+        const count = waiting.get(page) ?? 0;
+        return (
           <li key={page}>
-            <a className="card" href={`#${addressOf('/console', { page })}`}>
+            <a href={`#${addressOf('/console', { page })}`}>
+              <Icon className="icon-s" aria-hidden="true" />
               <b>{label}</b>
               <span className="meta">{about}</span>
-              <span className="num">
-                {waiting.data === undefined ? '正在加载…' : `等待处理 ${String(waiting.data.total)} 件`}
+              <span className={count > 0 ? styles.some : 'meta'}>
+                {count > 0 ? `等待处理 ${String(count)} 件` : '没有等待处理的'}
               </span>
             </a>
           </li>
-        ))}
-      </ul>
-    </section>
+        );
+      })}
+    </ul>
   );
 }

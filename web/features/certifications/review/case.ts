@@ -3,7 +3,7 @@ import type { certificationFieldNames } from '#contract/certifications/rules.ts'
 import type { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 
 /** One application as whoever decides it reads it. */
-export type Case = ResponseOf<typeof certificationWorkCalls.getCertification>;
+export type Certification = ResponseOf<typeof certificationWorkCalls.getCertification>;
 
 export type CaseField = keyof typeof certificationFieldNames;
 /** What is to be corrected, by field. */
@@ -16,7 +16,7 @@ export interface Opinion {
 }
 
 /** Why a decision that one looks for is not offered; '' where nothing is missing. */
-export function hintOf({ state, actions }: Pick<Case, 'state' | 'actions'>): string {
+export function hintOf({ state, actions }: Pick<Certification, 'state' | 'actions'>): string {
   if (actions.includes('propose')) return '须两人审核：初审通过后由另一名审核人员复核。';
   if (state === 'proposed' && !actions.includes('approve'))
     return '您已初审通过，复核须由另一名审核人员办理。';

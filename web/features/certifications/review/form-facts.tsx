@@ -1,17 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Download } from 'lucide-react';
-import { fileSize } from '#contract/files/file-size.ts';
-import type { Attachment } from '#contract/files/entities.ts';
 import { certificationRemarkMaxLength } from '#contract/certifications/constants.ts';
 import { certificationFieldNames } from '#contract/certifications/rules.ts';
-import { download } from '#web/lib/download.ts';
+import { CaseFacts, CaseFiles, CasePart } from '#web/console/case.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import type { Case, CaseField, Remarks } from './case.ts';
+import type { Certification, CaseField, Remarks } from './case.ts';
 import styles from './review.module.css';
 
 interface FormFactsProps {
-  one: Case;
+  one: Certification;
   /** Undefined: nothing can be returned now. */
   remarks: Remarks | undefined;
   onChange: (remarks: Remarks) => void;
@@ -26,34 +23,29 @@ export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
     ['agentName', form.agentName],
     ['agentPhone', <span className="num">{form.agentPhone}</span>],
     ...(isProvider ? ofProvider(form) : []),
-    ['licence', <Files label="营业执照文件" files={one.licence} />],
-    ['evidence', <Files label="授权书和证明材料文件" files={one.evidence} />],
+    ['licence', <CaseFiles label="营业执照文件" files={one.licence} />],
+    ['evidence', <CaseFiles label="授权书和证明材料文件" files={one.evidence} />],
   ];
   return (
-    <section className={styles.part} aria-labelledby="form-facts">
-      <h4 id="form-facts">申请内容和材料</h4>
-      <dl className={styles.facts}>
-        {facts.map(([field, value]) => (
-          <div key={field}>
-            <dt>{certificationFieldNames[field]}</dt>
-            <dd>
-              <div className={styles.value}>{value}</div>
-              {remarks !== undefined && (
-                <Remark
-                  field={field}
-                  value={remarks[field]}
-                  onChange={(text) => onChange({ ...remarks, [field]: text })}
-                />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <CasePart id="form-facts" title="申请内容和材料">
+      <CaseFacts
+        facts={facts.map(([field, value]) => ({
+          term: certificationFieldNames[field],
+          value,
+          aside: remarks !== undefined && (
+            <Remark
+              field={field}
+              value={remarks[field]}
+              onChange={(text) => onChange({ ...remarks, [field]: text })}
+            />
+          ),
+        }))}
+      />
+    </CasePart>
   );
 }
 
-function ofProvider(form: Case['form']): [CaseField, ReactNode][] {
+function ofProvider(form: Certification['form']): [CaseField, ReactNode][] {
   const recognition = [form.recognitionList, form.recognitionYear && `${form.recognitionYear} 年`];
   const until = form.recognitionUntil === '' ? [] : [`有效期至 ${form.recognitionUntil}`];
   return [
@@ -110,22 +102,5 @@ function Remark({
     <Button variant="link" size="small" aria-label={`对“${name}”写修改意见`} onClick={() => setIsOpen(true)}>
       写修改意见
     </Button>
-  );
-}
-
-function Files({ label, files }: { label: string; files: readonly Attachment[] }) {
-  if (files.length === 0) return <>没有文件</>;
-  return (
-    <ul className={styles.points} aria-label={label}>
-      {files.map(({ id, fileName, url, fileSize: size }) => (
-        <li key={id}>
-          <Button variant="link" size="small" onClick={() => void download(url, fileName)}>
-            <Download className="icon-s" aria-hidden="true" />
-            {fileName}
-          </Button>{' '}
-          <span className="meta num">{fileSize(size)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

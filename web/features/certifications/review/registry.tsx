@@ -1,5 +1,6 @@
 import type { CertifiedCompany } from '#contract/certifications/entities.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { CasePart } from '#web/console/case.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -8,7 +9,6 @@ import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import styles from './review.module.css';
 
 interface Compared {
   name: string;
@@ -40,13 +40,15 @@ const columns: readonly Column<Compared>[] = [
 export function Registry({ id, company }: { id: number; company: CertifiedCompany }) {
   const asked = useCall(certificationWorkCalls.compareWithRegistry, { id }, { isPart: true });
   return (
-    <section className={styles.part} aria-labelledby="registry">
-      <div className={styles.head}>
-        <h4 id="registry">填写与工商登记</h4>
+    <CasePart
+      id="registry"
+      title="填写与工商登记"
+      tools={
         <Button variant="link" size="small" isBusy={asked.status === 'loading'} onClick={asked.retry}>
           再查一次
         </Button>
-      </div>
+      }
+    >
       <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
         {({ status, rows }) =>
           status === 'found' ? (
@@ -74,6 +76,6 @@ export function Registry({ id, company }: { id: number; company: CertifiedCompan
           )
         }
       </Loaded>
-    </section>
+    </CasePart>
   );
 }

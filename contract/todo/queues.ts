@@ -1,0 +1,13 @@
+/** The queues of 管理控制台, as `page` in its address names them. */
+export const queuePages = [
+  'certifications',
+  'appeals',
+  'content',
+  'diagnosis',
+  'sign-ups',
+  'posts',
+  'questions',
+  'bookings',
+  'enquiries',
+] as const;
+export type QueuePage = (typeof queuePages)[number];

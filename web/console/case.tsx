@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { fileSize } from '#contract/files/file-size.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { download } from '#web/lib/download.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import styles from './case.module.css';
+
+export interface CaseProps {
+  title: string;
+  /** State and term, as tags. */
+  marks: ReactNode;
+  /** Number, account, since when. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing of a queue as it is read and decided. It takes the focus when it is opened. */
+export function Case({ title, marks, about, children }: CaseProps) {
+  return (
+    <article className={styles.case} aria-labelledby="case">
+      <header className={styles.head}>
+        <h2 id="case" tabIndex={-1} ref={focusOnMount}>
+          {title}
+        </h2>
+        {marks}
+        <p className="meta">{about}</p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+export const caseHeading = () => document.getElementById('case');
+
+export interface CasePartProps {
+  /** Tells it apart from the other parts of the page. */
+  id: string;
+  title: string;
+  /** Beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export function CasePart({ id, title, tools, children }: CasePartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {tools}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface CaseFact {
+  term: string;
+  value: ReactNode;
+  /** Beside the value: a remark about it. */
+  aside?: ReactNode;
+}
+
+export function CaseFacts({ facts }: { facts: readonly CaseFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, aside }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <div className={styles.value}>{value}</div>
+            {aside}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody has written, with its lines. */
+export const CaseText = ({ children }: { children: string }) => <p className={styles.text}>{children}</p>;
+
+export function CaseFiles({ label, files }: { label: string; files: readonly Attachment[] }) {
+  if (files.length === 0) return <>没有文件</>;
+  return (
+    <ul className={styles.points} aria-label={label}>
+      {files.map(({ id, fileName, url, fileSize: size }) => (
+        <li key={id}>
+          <Button variant="link" size="small" onClick={() => void download(url, fileName)}>
+            <Download className="icon-s" aria-hidden="true" />
+            {fileName}
+          </Button>{' '}
+          <span className="meta num">{fileSize(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface CaseStep {
+  action: string;
+  by: string;
+  time: string;
+  comment: string;
+  /** What else there is to say of the step. */
+  more?: ReactNode;
+}
+
+/** What has happened, the first step first. `names` words the actions. */
+export function CaseHistory({
+  steps,
+  names,
+}: {
+  steps: readonly CaseStep[];
+  names: Readonly<Record<string, string>>;
+}) {
+  return (
+    <ol className={styles.timeline} aria-label="办理经过">
+      {steps.map(({ action, by, time, comment, more }) => (
+        <li key={time + action}>
+          <p>
+            <b>{names[action] ?? action}</b> <span className="meta">{by}</span>{' '}
+            <time className="meta num" dateTime={time}>
+              {shanghaiMinute(time)}
+            </time>
+          </p>
+          {comment !== '' && <p className={styles.text}>意见：{comment}</p>}
+          {more}
+        </li>
+      ))}
+    </ol>
+  );
+}

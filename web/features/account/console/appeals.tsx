@@ -1,0 +1,36 @@
+import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
+import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { WaitingSince } from '#web/console/waiting-since.tsx';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { AppealReader } from '../appeal-review/appeal-reader.tsx';
+
+/** The queue of appeals for another phone, and the one that is being decided beside it. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('appeals', query, waitingOrAll);
+  const list = useCall(
+    appealWorkCalls.listAppeals,
+    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="申诉"
+      order="等待处理的在前，先提交的在前"
+      empty={queue.view === 'waiting' ? '没有等待处理的申诉' : '还没有申诉'}
+      line={({ appealId, enterpriseName, stateName, createTime, isWaiting }) => ({
+        key: String(appealId),
+        title: enterpriseName,
+        mark: isWaiting && <WaitingSince time={createTime} />,
+        note: stateName,
+        isWaiting,
+      })}
+    >
+      {(open, onDecided) => <AppealReader key={open} id={Number(open)} onDecided={onDecided} />}
+    </WorkQueue>
+  );
+}

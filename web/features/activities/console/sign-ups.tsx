@@ -1,0 +1,52 @@
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
+import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { WaitingSince } from '#web/console/waiting-since.tsx';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { SignUpReader } from '../review/sign-up-reader.tsx';
+
+const views = [
+  { value: 'waitingReview', label: '待审核' },
+  { value: 'confirmed', label: '已确认' },
+  { value: 'all', label: '全部' },
+] as const;
+const empty = {
+  waitingReview: '没有等待审核的报名',
+  confirmed: '没有已确认的报名',
+  all: '还没有报名',
+} as const;
+
+/** The queue of sign-ups for activities, and the one that is being decided beside it. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('sign-ups', query, views);
+  const list = useCall(
+    signUpCalls.listSignUps,
+    {
+      state: queue.view === 'all' ? '' : queue.view,
+      pageNum: queue.pageNum,
+      pageSize: queuePageSize,
+    },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="报名"
+      order="先报名的在前"
+      empty={empty[queue.view]}
+      line={({ id, title, enterpriseName, name, people, state, createTime }) => ({
+        key: String(id),
+        title: enterpriseName || name,
+        mark: state === 'waitingReview' && <WaitingSince time={createTime} />,
+        note: `${title}，${String(people)} 人，${signUpStateNames[state]}`,
+        isWaiting: state === 'waitingReview',
+      })}
+    >
+      {(open, onDecided) => <SignUpReader key={open} id={Number(open)} onDecided={onDecided} />}
+    </WorkQueue>
+  );
+}

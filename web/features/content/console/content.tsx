@@ -1,0 +1,58 @@
+import { workCalls } from '#contract/content/work-calls.ts';
+import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { WaitingSince } from '#web/console/waiting-since.tsx';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { ItemReader } from '../review/item-reader.tsx';
+import { stateNames } from '../review/release-words.ts';
+
+const views = [
+  { value: 'waiting', label: '待审' },
+  { value: 'confirmation', label: '待追认' },
+  { value: 'returned', label: '已退回' },
+] as const;
+const empty = {
+  waiting: '没有等待审核的内容',
+  confirmation: '没有等待追认的紧急发布',
+  returned: '没有退回修改的内容',
+} as const;
+
+/** The queue of items that were handed in, and the one that is being reviewed beside it. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('content', query, views);
+  const list = useCall(
+    workCalls.list,
+    {
+      ...(queue.view === 'confirmation' ? { needsConfirmation: true } : { state: queue.view }),
+      pageNum: queue.pageNum,
+      pageSize: queuePageSize,
+    },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="内容"
+      order="最近修改的在前"
+      empty={empty[queue.view]}
+      line={({ id, title, sectionName, state, updateTime, approvals, approvalsNeeded, by }) => ({
+        key: String(id),
+        title,
+        mark: state === 'waiting' && <WaitingSince time={updateTime} />,
+        note: [
+          sectionName,
+          state === 'waiting' && approvalsNeeded > 1
+            ? `已有 ${String(approvals)} 人通过，须 ${String(approvalsNeeded)} 人`
+            : stateNames[state],
+          ...(by === '' ? [] : [by]),
+        ].join('，'),
+        isWaiting: queue.view !== 'returned',
+      })}
+    >
+      {(open, onDecided) => <ItemReader key={open} id={Number(open)} onDecided={onDecided} />}
+    </WorkQueue>
+  );
+}

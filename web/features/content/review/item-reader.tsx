@@ -1,0 +1,141 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { contentErrors } from '#contract/content/errors.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
+import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { ItemView } from './item-view.tsx';
+import { releaseActionNames, stateNames } from './release-words.ts';
+
+type Work = NonNullable<ResponseOf<typeof workCalls.getWork>>;
+type Action = Extract<
+  Work['actions'][number],
+  'approve' | 'publish' | 'schedule' | 'confirm' | 'return' | 'reject'
+>;
+interface Opinion {
+  comment: string;
+}
+const rules: FormRules<Opinion> = { comment: anything };
+
+const acts: readonly DecisionAct<Action>[] = [
+  {
+    action: 'approve',
+    label: '通过，等待下一位审核',
+    variant: 'main',
+    shortcut: 'A',
+    done: '已通过，等待下一位审核',
+  },
+  { action: 'publish', label: '通过并发布', variant: 'main', shortcut: 'A', done: '已发布' },
+  { action: 'schedule', label: '通过，到时发布', variant: 'main', shortcut: 'A', done: '已通过，到时发布' },
+  { action: 'confirm', label: '追认', variant: 'main', shortcut: 'A', done: '已追认' },
+  { action: 'return', label: '退回修改', shortcut: 'R', done: '已退回修改' },
+  {
+    action: 'reject',
+    label: '驳回',
+    variant: 'danger',
+    shortcut: 'X',
+    done: '已驳回',
+    asks: '作者会看到您的意见，这一稿不能再送审。作者可以重新写一稿。',
+  },
+];
+
+/** One item as it is reviewed: as visitors will read it, what became of it so far, and the decision. */
+export function ItemReader({ id, onDecided }: { id: number; onDecided: () => void }) {
+  const found = useCall(workCalls.getWork, { id });
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
+      {(one) =>
+        one === null ? <EmptyState title="没有这条内容" /> : <ItemCase one={one} onDecided={onDecided} />
+      }
+    </Loaded>
+  );
+}
+
+function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
+  const { id, rev, state, kind, fields } = one;
+  const form = useForm<Opinion, Opinion>({
+    rules,
+    initial: { comment: '' },
+    draft: { key: `item-review ${String(id)}`, secrets: [] },
+  });
+  const offered = acts.filter(({ action }) => one.actions.includes(action));
+  const needs = one.approvalsNeeded > 1;
+  return (
+    <Case
+      title={fields.title}
+      marks={
+        <>
+          <Tag>{stateNames[state]}</Tag>
+          {one.needsConfirmation && <Tag tone="amber">紧急发布，待追认</Tag>}
+        </>
+      }
+      about={
+        <>
+          {fields.sectionName}，第 {one.number} 稿
+          {one.publishTime !== null && `，${shanghaiMinute(one.publishTime)} 发布`}
+          {one.expireTime !== null && `，${shanghaiMinute(one.expireTime)} 到期`}
+          {needs && `，已有 ${String(one.approvals)} 人通过，须 ${String(one.approvalsNeeded)} 人`}，
+          <a className="inline" href={`${contentHref(kind, id)}&preview=1`} target="_blank" rel="noreferrer">
+            在新窗口按公众所见打开
+          </a>
+        </>
+      }
+    >
+      {one.faults.length > 0 && (
+        <CasePart id="item-faults" title="还缺什么">
+          <CaseFacts facts={one.faults.map(({ field, msg }) => ({ term: field, value: msg }))} />
+        </CasePart>
+      )}
+      <CasePart id="item-view" title="公众将看到">
+        {fields.summary !== '' && <p className="muted">{fields.summary}</p>}
+        <ItemView id={id} />
+      </CasePart>
+      <History id={id} />
+      <Decision
+        acts={offered}
+        form={form}
+        send={(action, { comment }) => mutate(workCalls.move, { id, rev, action, comment }, { quiet: true })}
+        moved={{ codes: [contentErrors.editedMeanwhile.code], call: workCalls.move }}
+        onDecided={onDecided}
+        hint={state === 'waiting' ? hintOf(offered.map(({ action }) => action)) : ''}
+        comment={{
+          label: '意见',
+          help: '退回和驳回须写明，作者会看到。',
+          maxLength: 500,
+          isOptional: true,
+        }}
+        closed={
+          state === 'waiting'
+            ? '这一稿须由另一位审核人员办理：自己写的、改过的或者已经通过的，不能再由自己审核。'
+            : `不需要办理：${stateNames[state]}。`
+        }
+      />
+    </Case>
+  );
+}
+
+/** Why a decision that one looks for is not offered; '' where nothing is missing. */
+function hintOf(actions: readonly Action[]): string {
+  const agrees = actions.some((one) => one === 'approve' || one === 'publish' || one === 'schedule');
+  return agrees || actions.length === 0 ? '' : '通过须由另一位审核人员办理，或者先把内容补齐。';
+}
+
+function History({ id }: { id: number }) {
+  const history = useCall(workCalls.history, { id });
+  return (
+    <CasePart id="item-history" title="办理经过">
+      <Loaded of={history} skeleton={<SkeletonRows count={2} />}>
+        {({ steps }) => <CaseHistory steps={steps} names={releaseActionNames} />}
+      </Loaded>
+    </CasePart>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReleaseAction, VersionState } from '#contract/content/release.ts';
+
+/** As those who work on content read them. */
+export const stateNames: Readonly<Record<VersionState, string>> = {
+  draft: '草稿',
+  waiting: '待审',
+  returned: '已退回',
+  rejected: '已驳回',
+  scheduled: '定时',
+  live: '在线',
+  superseded: '已被取代',
+  withdrawn: '已撤下',
+  discarded: '已丢弃',
+};
+
+/** What has happened to an item, as its history tells it. */
+export const releaseActionNames: Readonly<Record<ReleaseAction, string>> = {
+  submit: '送审',
+  takeBack: '收回',
+  return: '退回修改',
+  reject: '驳回',
+  approve: '通过，等待下一位审核',
+  publish: '通过并发布',
+  schedule: '通过，到时发布',
+  unschedule: '取消定时',
+  goLive: '到时发布',
+  sendBack: '到时未能发布，退回',
+  publishUrgently: '紧急发布',
+  confirm: '追认',
+  withdraw: '撤下',
+  restore: '恢复',
+  discard: '丢弃',
+};

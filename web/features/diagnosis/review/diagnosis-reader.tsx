@@ -1,0 +1,87 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/case.tsx';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { StateTags } from '../state-tag.tsx';
+import { DiagnosisDecision } from './diagnosis-decision.tsx';
+
+export type Diagnosis = ResponseOf<typeof diagnosisWorkCalls.getDiagnosis>;
+
+/** One application for a diagnosis as staff work on it. */
+export function DiagnosisReader({ id, onDecided }: { id: number; onDecided: () => void }) {
+  const found = useCall(diagnosisWorkCalls.getDiagnosis, { id });
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
+      {(one) => <DiagnosisCase one={one} onDecided={onDecided} />}
+    </Loaded>
+  );
+}
+
+function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => void }) {
+  const { form } = one;
+  const many = (texts: readonly string[], other: string) =>
+    [...texts, ...(other === '' ? [] : [other])].join('、') || '没有填写';
+  return (
+    <Case
+      title={one.companyName}
+      marks={<StateTags standing={one} />}
+      about={
+        <>
+          诊断申请 <span className="num">{one.number}</span>，账号 {one.account || '已注销'}
+          {one.submitTime !== null && `，${shanghaiMinute(one.submitTime)} 提交`}
+          {one.next !== '' && `，接下来：${one.next}${one.dueDay === '' ? '' : `，最晚 ${one.dueDay}`}`}
+        </>
+      }
+    >
+      <CasePart id="diagnosis-form" title="申请内容">
+        <CaseFacts
+          facts={[
+            { term: '区县', value: one.district },
+            { term: '自评等级', value: form.level || '没有填写' },
+            { term: '要解决的问题', value: many(form.problems, form.problemText) },
+            { term: '已有的系统', value: many(form.systems, form.systemText) },
+            { term: '联系人', value: form.contactName },
+            { term: '联系电话', value: <span className="num">{form.contactPhone}</span> },
+            { term: '材料', value: <CaseFiles label="申请材料" files={one.files} /> },
+            ...(one.expert === '' ? [] : [{ term: '专家', value: one.expert }]),
+            ...(one.visitDay === '' ? [] : [{ term: '入厂日期', value: one.visitDay }]),
+          ]}
+        />
+      </CasePart>
+      <CasePart id="diagnosis-office" title="受理单位">
+        <CaseFacts
+          facts={[
+            { term: '单位', value: one.office.office || '没有填写' },
+            { term: '电话', value: <span className="num">{one.office.phone || '没有填写'}</span> },
+            { term: '名额', value: `${String(one.office.quota)} 个，还有 ${String(one.office.left)} 个` },
+          ]}
+        />
+      </CasePart>
+      <History id={one.applyId} />
+      <DiagnosisDecision one={one} onDecided={onDecided} />
+    </Case>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const history = useCall(diagnosisWorkCalls.diagnosisHistory, { id });
+  return (
+    <CasePart id="diagnosis-history" title="办理经过">
+      <Loaded of={history} skeleton={<SkeletonRows count={2} />}>
+        {(steps) => (
+          <CaseHistory
+            steps={steps.map(({ files, ...step }) => ({
+              ...step,
+              more: files.length > 0 && <CaseFiles label="这一步的文件" files={files} />,
+            }))}
+            names={diagnosisActionNames}
+          />
+        )}
+      </Loaded>
+    </CasePart>
+  );
+}

@@ -1,0 +1,37 @@
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { WaitingSince } from '#web/console/waiting-since.tsx';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { bookingLabels } from '../labels.ts';
+import { BookingReader } from '../review/booking-reader.tsx';
+
+/** The queue of bookings of experts and trials of cloud products, and the one that is being arranged beside it. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('bookings', query, waitingOrAll);
+  const list = useCall(
+    bookingCalls.listBookings,
+    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="预约"
+      order="等待安排的在前"
+      empty={queue.view === 'waiting' ? '没有等待安排的预约' : '还没有预约'}
+      line={({ id, itemName, itemKind, state, createTime }) => ({
+        key: String(id),
+        title: itemName,
+        mark: state === 'requested' && <WaitingSince time={createTime} />,
+        note: `${itemKind === 'expert' ? '预约专家' : '预约试用'}，${bookingLabels[state].label}`,
+        isWaiting: queue.view === 'waiting' || state === 'requested',
+      })}
+    >
+      {(open, onDecided) => <BookingReader key={open} id={Number(open)} onDecided={onDecided} />}
+    </WorkQueue>
+  );
+}

@@ -1,0 +1,70 @@
+import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
+import { postSubjects, type PostSubject } from '#contract/forum/post-workflow.ts';
+import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { WaitingSince } from '#web/console/waiting-since.tsx';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { postStateNames } from '../review/post-states.ts';
+import { PostReader } from '../review/post-reader.tsx';
+
+const views = [
+  { value: 'waiting', label: '待审核' },
+  { value: 'reported', label: '被举报' },
+  { value: 'returned', label: '已退回' },
+  { value: 'hidden', label: '已隐藏' },
+] as const;
+
+const empty = {
+  waiting: '没有等待审核的话题和评论',
+  reported: '没有被举报的话题和评论',
+  returned: '没有退回修改的话题和评论',
+  hidden: '没有隐藏的话题和评论',
+} as const;
+
+/** The queues of topics and comments, and the one that is being decided beside them. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('posts', query, views);
+  const list = useCall(
+    forumModerationCalls.moderationList,
+    { queue: queue.view, pageNum: queue.pageNum, pageSize: queuePageSize },
+    { keepsPrevious: true },
+  );
+  useAskAgain(list);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="话题和评论"
+      order="早的在前"
+      empty={empty[queue.view]}
+      line={({ subject, id, title, opening, state, reports, createTime }) => ({
+        key: `${subject}-${String(id)}`,
+        title: subject === 'topic' ? title : opening,
+        mark: <WaitingSince time={createTime} />,
+        note: [
+          subject === 'topic' ? '话题' : `评论，在“${title}”下`,
+          reports > 0 ? `${String(reports)} 人举报` : postStateNames[state],
+        ].join('，'),
+        isWaiting: queue.view === 'waiting' || queue.view === 'reported',
+      })}
+    >
+      {(open, onDecided) => {
+        const named = postOf(open);
+        return named === undefined ? (
+          <EmptyState title="没有这条内容" />
+        ) : (
+          <PostReader key={open} {...named} onDecided={onDecided} />
+        );
+      }}
+    </WorkQueue>
+  );
+}
+
+/** `topic-12` of the address. */
+function postOf(key: string): { subject: PostSubject; id: number } | undefined {
+  const [name, digits] = key.split('-');
+  const subject = postSubjects.find((one) => one === name);
+  return subject && { subject, id: Number(digits) };
+}
