@@ -148,7 +148,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
@@ -174,6 +174,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/big-screen/charts\\.'),
     priority: 9,
   },
+  // what the sections of the console share: staff alone fetch it
+  { name: 'work', test: anyOf('/web/console/'), priority: 9 },
   // the way to the console, from an item or from an account
   {
     name: 'console',

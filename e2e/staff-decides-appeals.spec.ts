@@ -6,9 +6,9 @@ import type { RunningPortal } from './support/portal.ts';
 
 const idOf = async (portal: RunningPortal, newPhone: string) =>
   Number(
-    (await query(portal, 'select id from phone_appeal where new_phone = $1 order by id desc', [newPhone]))[0]?.[
-      'id'
-    ],
+    (
+      await query(portal, 'select id from phone_appeal where new_phone = $1 order by id desc', [newPhone])
+    )[0]?.['id'],
   );
 const stateOf = async (portal: RunningPortal, newPhone: string) =>
   (await query(portal, 'select status from phone_appeal where new_phone = $1', [newPhone]))[0]?.['status'];
@@ -29,7 +29,10 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   // the message that came with the appeal leads to the queue
   await page.goto('/#/account/messages');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: /有申诉等待审核/ }).first().click();
+  await main
+    .getByRole('button', { name: /有申诉等待审核/ })
+    .first()
+    .click();
   await main.getByRole('link', { name: '去查看' }).click();
   const queue = main.getByRole('list', { name: '申诉' });
   await expect(queue.getByRole('link', { name: first.companyName })).toBeVisible();

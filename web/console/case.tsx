@@ -116,6 +116,7 @@ export function CaseHistory({
   steps: readonly CaseStep[];
   names: Readonly<Record<string, string>>;
 }) {
+  if (steps.length === 0) return <p className="muted">还没有办理过。</p>;
   return (
     <ol className={styles.timeline} aria-label="办理经过">
       {steps.map(({ action, by, time, comment, more }) => (

@@ -124,7 +124,7 @@ export function Decision<Action extends string, Ruled extends { comment: string 
         <div className={styles.row}>
           {comment !== undefined && <TextArea {...comment} {...words} rows={2} />}
           <div className={styles.buttons}>
-            {acts.map((act) => (
+            {withOneMain(acts).map((act) => (
               <Button
                 key={act.action}
                 variant={act.variant}
@@ -153,6 +153,20 @@ export function Decision<Action extends string, Ruled extends { comment: string 
       </form>
     </FocusHeir>
   );
+}
+
+/** The first of those that agree is the main one and has the key: a view has one main action, and a key leads to one place. */
+function withOneMain<Action extends string>(
+  acts: readonly DecisionAct<Action>[],
+): readonly DecisionAct<Action>[] {
+  const isFirst = ({ action }: DecisionAct<Action>, shares: (other: DecisionAct<Action>) => boolean) =>
+    acts.find(shares)?.action === action;
+  return acts.map(({ variant, shortcut, ...act }) => ({
+    ...act,
+    ...(variant !== undefined &&
+      (variant !== 'main' || isFirst({ ...act }, (one) => one.variant === 'main')) && { variant }),
+    ...(shortcut !== undefined && isFirst({ ...act }, (one) => one.shortcut === shortcut) && { shortcut }),
+  }));
 }
 
 /** Ready sentences, each added to what is written. */

@@ -58,7 +58,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     label: '内容审核',
     about: '审核编辑和企业送审的内容，通过、退回或者驳回',
     icon: FileText,
-    section: sectionIn('content/console/content'),
+    section: sectionIn('content/console/item-reviews'),
   },
   {
     page: 'diagnosis',

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
-import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { consolePath } from '#web/lib/session/open-console.ts';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { consoleSections } from './console-sections.ts';
 import styles from './console-page.module.css';
 import { LazySection } from './lazy-section.tsx';
+import { Waiting } from './waiting.tsx';
 
 const path = '/console';
-
-// the calls of staff are asked for by nobody else
-const Waiting = lazyComponent(
-  async () => (await import('./waiting.tsx')).Waiting,
-  <SkeletonRows count={4} />,
-);
 
 /** Where people of the centre work: what waits, or the section that the address names. */
 export function Page() {

@@ -14,7 +14,10 @@ export const stateNames: Readonly<Record<VersionState, string>> = {
 };
 
 /** What has happened to an item, as its history tells it. */
-export const releaseActionNames: Readonly<Record<ReleaseAction, string>> = {
+export const releaseActionNames: Readonly<Record<ReleaseAction | 'save' | 'delete' | 'undelete', string>> = {
+  save: '保存',
+  delete: '删除',
+  undelete: '取消删除',
   submit: '送审',
   takeBack: '收回',
   return: '退回修改',

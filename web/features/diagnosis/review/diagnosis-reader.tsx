@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
+import { diagnosticLevelName } from '#contract/diagnosis/levels.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
@@ -41,7 +42,10 @@ function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => vo
         <CaseFacts
           facts={[
             { term: '区县', value: one.district },
-            { term: '自评等级', value: form.level || '没有填写' },
+            {
+              term: '自评等级',
+              value: form.level === '' ? '没有填写' : `${form.level} 级，${diagnosticLevelName(form.level)}`,
+            },
             { term: '要解决的问题', value: many(form.problems, form.problemText) },
             { term: '已有的系统', value: many(form.systems, form.systemText) },
             { term: '联系人', value: form.contactName },
@@ -62,7 +66,8 @@ function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => vo
         />
       </CasePart>
       <History id={one.applyId} />
-      <DiagnosisDecision one={one} onDecided={onDecided} />
+      {/* the form begins with what was arranged so far */}
+      <DiagnosisDecision key={`${one.expert} ${one.visitDay}`} one={one} onDecided={onDecided} />
     </Case>
   );
 }

@@ -67,7 +67,8 @@ export function QuestionReader({ id, onDecided }: { id: number; onDecided: () =>
   const found = useCall(questionCalls.getQuestion, { id });
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <QuestionCase one={one} onDecided={onDecided} />}
+      {/* the form begins with the answer that there is */}
+      {(one) => <QuestionCase key={one.answer} one={one} onDecided={onDecided} />}
     </Loaded>
   );
 }

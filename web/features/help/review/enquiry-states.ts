@@ -3,7 +3,7 @@ import { enquiryTransitions, type EnquiryState } from '#contract/help/enquiry-wo
 /** As those who answer read them. */
 export const enquiryStateNames: Readonly<Record<EnquiryState, string>> = {
   waiting: '等待答复',
-  overdue: '已超期，等待答复',
+  overdue: '等待答复',
   answered: '已答复',
   closed: '已办结',
 };
