@@ -22,9 +22,9 @@ test.each([
   ['2001:db9::1', ''],
   ['::1', ''],
   ['no address', ''],
-])('%s is of %s', (ip, region) => expect(regionOf(ip)).toBe(region));
+])('readRegions places %s in "%s"', (ip, region) => expect(regionOf(ip)).toBe(region));
 
-describe('what is no table', () => {
+describe('readRegions with an invalid table', () => {
   test.each([
     '203.0.113.0,四川',
     '203.0.113.0/33,四川',
@@ -32,7 +32,7 @@ describe('what is no table', () => {
     'a/8,四川',
     '10.0.0.0/8,a,b',
     '10.0.0.0/8,\u202e川',
-  ])('%s stops the start with the number of its line', (line) =>
+  ])('throws with the line number for %s', (line) =>
     expect(() => readRegions(`# first\n${line}`)).toThrow(/^line 2 /),
   );
 });

@@ -18,8 +18,8 @@ async function linesOf(bytes: Buffer, pieceLength = 1_000): Promise<TextLine[]> 
   return lines;
 }
 
-describe('lines of a UTF-8 text', () => {
-  it('gives back any text line by line, however it is cut', async () => {
+describe('readUtf8Lines', () => {
+  it('yields any text line by line, in chunks of any length', async () => {
     const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n\ufeff]/.test(text));
     const text = fc.array(line, { minLength: 1 });
     await fc.assert(
@@ -37,7 +37,7 @@ describe('lines of a UTF-8 text', () => {
     );
   });
 
-  it('takes off the byte order mark, and reads a last line without end', async () => {
+  it('removes the byte order mark, and reads a last line that has no line end', async () => {
     expect(await linesOf(Buffer.from('\ufeff远\n\n衡'))).toEqual([
       { number: 1, text: '远' },
       { number: 2, text: '' },
@@ -52,13 +52,13 @@ describe('lines of a UTF-8 text', () => {
     ['a last line without end', Buffer.concat([Buffer.from('远\n'), gbk]), 2],
     ['a character that the end cuts off', Buffer.from('远\n衡').subarray(0, 6), 2],
     ['UTF-16 with its mark', Buffer.from('\ufeff远衡', 'utf16le'), 1],
-  ])('names %s in another encoding', async (_, bytes, line) => {
+  ])('reports the line of %s in another encoding', async (_, bytes, line) => {
     for (const pieceLength of [1, 1_000]) {
       await expect(linesOf(bytes, pieceLength)).rejects.toMatchObject({ line, reason: 'notUtf8' });
     }
   });
 
-  it('refuses a line without end instead of keeping it', async () => {
+  it('refuses an endless line with tooLong', async () => {
     const endless = linesOf(Buffer.alloc(1_100_000, 'a'), 100_000);
     await expect(endless).rejects.toEqual(new LineError(1, 'tooLong'));
   });

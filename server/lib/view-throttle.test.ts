@@ -8,7 +8,7 @@ const counted = (looks: ReturnType<typeof createViewThrottle>, given: readonly L
   given.filter((look) => looks.counts(look)).length;
 const one: Look = { at: 1, ip: '198.51.100.7', browser: 'one' };
 
-test('a browser counts once at the same thing within half a minute', () => {
+test('ViewThrottle counts a browser once per item within 30 seconds', () => {
   const looks = createViewThrottle(clock);
   expect(counted(looks, [one, one, { ...one, at: 2 }, { ...one, ip: '198.51.100.8' }])).toBe(3);
   clock.advance({ seconds: 29 });
@@ -17,7 +17,7 @@ test('a browser counts once at the same thing within half a minute', () => {
   expect(looks.counts(one)).toBe(true);
 });
 
-test('an address counts a few times, whatever browsers it names, and a network a few times that', () => {
+test('ViewThrottle limits an address for all its browsers, and a network to four times that', () => {
   const looks = createViewThrottle(clock);
   const browsers = numbers(20_000).map((n) => ({ ...one, browser: String(n) }));
   expect(counted(looks, browsers)).toBe(addressLimits.atOnce);
@@ -31,7 +31,7 @@ test('an address counts a few times, whatever browsers it names, and a network a
   expect(counted(looks, ofOneHome)).toBe(addressLimits.atOnce);
 });
 
-test('nobody alone decides in a day what is read most', () => {
+test('ViewThrottle limits the views of an item by one address in a day', () => {
   const looks = createViewThrottle(clock);
   let sum = 0;
   for (const _ of numbers((24 * 60 * 60) / 30 - 1)) {
@@ -44,7 +44,7 @@ test('nobody alone decides in a day what is read most', () => {
   expect(sum).toBe(addressLimits.aDay);
 });
 
-test('what it remembers has an end, is as long for a short name as for a long one, and is forgotten', () => {
+test('ViewThrottle memory is bounded and is cleared after 48 hours', () => {
   const looks = createViewThrottle(clock);
   const madeUp = (from: string) => numbers(1_000).map((at) => ({ at, ip: from, browser: 'x' }));
   expect(counted(looks, madeUp('192.0.2.1'))).toBe(addressLimits.anything);

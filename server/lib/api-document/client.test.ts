@@ -103,7 +103,7 @@ const compile = (folder: string) =>
     );
   });
 
-test('a client made from the document compiles with exact types alone, and reads a portal', async () => {
+test('a client generated from the API document compiles with exact types and reads a portal', async () => {
   // where the program finds its library
   const cache = join(projectRoot, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });

@@ -65,15 +65,15 @@ async function faultsOf(document: object): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
 }
 
-describe('the document by the rules of OpenAPI', () => {
+describe('API document checked by the OpenAPI linter', () => {
   test.each([
     [false, whole],
     [true, strict],
-  ])('has no fault, where encryption is a must: %s', async (_, document) => {
+  ])('has no fault, with encryption required: %s', async (_, document) => {
     expect(await faultsOf(document)).toEqual([]);
   });
 
-  test('would be found faulty with a reference to nothing, and with an example that does not fit', async () => {
+  test('is reported as faulty with an unresolved reference and with an invalid example', async () => {
     const planted = documentOf({ account: accountCalls });
     const [first, second] = Object.values(
       planted.paths['/api/system/login/doLogin']?.['post']?.requestBody?.content ?? {},
@@ -87,16 +87,16 @@ describe('the document by the rules of OpenAPI', () => {
   });
 });
 
-describe('names for programs', () => {
+describe('names in the API document', () => {
   const { schemas } = whole.components;
 
-  test('every operation has one of its own, good for a function', () => {
+  test('every operation has a unique operationId that is a valid function name', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(calls.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
   });
 
-  test('calls of one name in two areas have theirs before it', () => {
+  test('calls of the same name in two areas are prefixed with the area', () => {
     const { paths } = documentOf({
       policy: { list: call({ ...plain, path: '/api/policy' }) },
       news: { list: call({ ...plain, path: '/api/news' }) },
@@ -107,7 +107,7 @@ describe('names for programs', () => {
     ]);
   });
 
-  test('bodies and envelopes are schemas by name, none made up by a converter', () => {
+  test('every body and envelope refers to a named schema', () => {
     for (const { requestBody, responses, operationId } of operations) {
       const contents = [requestBody?.content ?? {}, responses['200']?.content ?? {}].flatMap((content) =>
         Object.entries(content),
@@ -118,14 +118,14 @@ describe('names for programs', () => {
     for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
   });
 
-  test('what contains itself refers to itself', () => {
+  test('a recursive schema refers to itself', () => {
     for (const name of ['MenuItem', 'TreeNode'])
       expect(schemas[name]).toMatchObject({
         properties: { children: { items: { $ref: `#/components/schemas/${name}` } } },
       });
   });
 
-  test.each(['Card', 'Detail'])('a %s of any kind is told apart by its kind', (part) => {
+  test.each(['Card', 'Detail'])('Content%s is a union of all kinds, discriminated by kind', (part) => {
     const names = contentKindKeys.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1) + part);
     const refs = names.map((name) => `#/components/schemas/${name}`);
     expect(schemas[`Content${part}`]).toMatchObject({
@@ -138,13 +138,13 @@ describe('names for programs', () => {
     for (const name of names) expect(Object.keys(schemas)).toContain(name);
   });
 
-  test('a list of one kind refers to the same cards', () => {
+  test('a list of one kind refers to the card schema of that kind', () => {
     expect(schemas['HomeIndustryNewsData']).toMatchObject({
       properties: { rows: { items: { $ref: '#/components/schemas/NewsCard' } } },
     });
   });
 
-  test('two schemas of one name stop it', () => {
+  test('createApiDocument throws when two schemas have the same name', () => {
     const request = z.object({ a: z.object({ b: z.string() }).meta({ id: 'GoResponse' }) });
     expect(() => documentOf({ area: { go: call({ ...plain, path: '/api/go', request }) } })).toThrow(
       'GoResponse',
@@ -152,8 +152,8 @@ describe('names for programs', () => {
   });
 });
 
-describe('of every call the document tells', () => {
-  test('whether it needs a session, whatever its access is called', () => {
+describe('API document of every call', () => {
+  test('names the session token for every call that is not anonymous', () => {
     expect(whole.components.securitySchemes).toMatchObject({
       [tokenHeader]: { type: 'apiKey', in: 'header', name: tokenHeader },
     });
@@ -166,7 +166,7 @@ describe('of every call the document tells', () => {
     }
   });
 
-  test('its errors by code, name and text, and the faults of the transport', () => {
+  test('lists the errors by code, name and text, and the transport errors', () => {
     const doLogin = operations.find(({ operationId }) => operationId === 'doLogin');
     expect(doLogin?.responses['200']?.description).toContain('`1106` loginFailed：账号或密码错误');
     expect(whole.components.schemas['DoLoginFailure']).toMatchObject({
@@ -179,7 +179,7 @@ describe('of every call the document tells', () => {
     expect(whole.components.responses['ServerBusy']?.headers).toHaveProperty('Retry-After');
   });
 
-  test('what somebody writes who writes an item: values that mean something, none that is empty', () => {
+  test('gives non-empty, consistent example values for saving an item', () => {
     const written = calls.filter(
       ({ path }) => path.endsWith('/saveOrUpdate') || path === workCalls.saveItem.path,
     );
@@ -204,7 +204,7 @@ describe('of every call the document tells', () => {
     }
   });
 
-  test('whose answers may be kept, and for how long', () => {
+  test('gives x-cache-seconds only for a call with cacheSeconds', () => {
     const kept = call({ ...plain, method: 'GET', path: '/api/kept', cacheSeconds: 10 });
     const fresh = call({ ...plain, path: '/api/fresh' });
     const document = documentOf({ area: { kept, fresh } });
@@ -213,7 +213,7 @@ describe('of every call the document tells', () => {
     expect(operationOf(fresh, document)).not.toHaveProperty('x-cache-seconds');
   });
 
-  test('whether its body is also, only or never encrypted', () => {
+  test('says whether the body may be, must be or is never encrypted', () => {
     for (const one of calls.filter(({ method }) => method === 'POST')) {
       const isEncrypted = isBodyEncrypted(one.path);
       const body = operationOf(one, strict).requestBody?.content['application/json']?.schema;
@@ -223,7 +223,7 @@ describe('of every call the document tells', () => {
     }
   });
 
-  test('the fields of a form and the bytes of a download', () => {
+  test('describes the fields of an upload form and the bytes of a download', () => {
     const upload = operations.find(({ operationId }) => operationId === 'uploadFile');
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
     expect(whole.components.schemas['UploadFileRequest']).toMatchObject({
@@ -238,7 +238,7 @@ describe('of every call the document tells', () => {
     });
   });
 
-  test.each(calls)('a request that $path takes', (one) => {
+  test.each(calls)('gives an example request that $path accepts', (one) => {
     const { requestBody, parameters = [] } = operationOf(one);
     const [content] = Object.values(requestBody?.content ?? {});
     const given = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));

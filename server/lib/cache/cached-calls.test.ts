@@ -14,7 +14,7 @@ function keeper() {
 
 const make = (parameters: unknown) => Promise.resolve(JSON.stringify(parameters));
 
-test('a body that came before is known by its text, and read again only where its answer is made anew', async () => {
+test('CallCache parses a repeated body again only when the response has to be made again', async () => {
   const { responses, keep } = keeper();
   const list = keep(contentCalls.portallist);
   const read = vi.fn(() => ({ kind: 'news' }));
@@ -27,7 +27,7 @@ test('a body that came before is known by its text, and read again only where it
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('the same text means something else to another call', async () => {
+test('CallCache stores the same body text separately for each call', async () => {
   const { keep } = keeper();
   const ask = async (call: 'portallist' | 'getCount') =>
     (await keep(contentCalls[call])?.({ text: '{}', read: () => ({ call }) }, make))?.body.toString();
@@ -38,7 +38,7 @@ test('the same text means something else to another call', async () => {
   ]);
 });
 
-test('what is not in order is refused each time, and a body without a text is read each time', async () => {
+test('CallCache refuses an invalid body each time, and parses a body without text each time', async () => {
   const { keep } = keeper();
   const list = keep(contentCalls.portallist);
   const refuse = vi.fn(() => {

@@ -23,8 +23,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('finish' as const), which: fc.nat(5) }),
 );
 
-describe('an answer', () => {
-  test('is never older than the last change before it was asked for, and made once at a time while nothing changes', async () => {
+describe('response cache', () => {
+  test('never gives a response older than the last change, and makes a response once at a time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const answers = keep();
@@ -64,7 +64,7 @@ describe('an answer', () => {
     );
   });
 
-  test('is made once for a hundred who ask at the same time, and not again after them', async () => {
+  test('makes a response once for 100 concurrent requests', async () => {
     const answers = keep();
     let made = 0;
     const make = () => Promise.resolve(`answer ${String((made += 1))}`);
@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(answers.counts()).toMatchObject({ given: 101, made: 1 });
   });
 
-  test('is dropped with its tag, with the whole that the tag is a part of, and when nobody knows what changed', async () => {
+  test('drops a response with its tag, with the parent of its tag and on dropAll', async () => {
     const answers = keep();
     let made = 0;
     const read = () =>
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(await read()).toBe('5');
   });
 
-  test('that failed is asked for again, and each who waited hears of it', async () => {
+  test('does not store a failure, and rejects every waiting request', async () => {
     const answers = keep();
     const failing = () => Promise.reject(new Error('no database'));
     const outcomes = await Promise.allSettled([textOf(answers, 'a', failing), textOf(answers, 'a', failing)]);
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(await textOf(answers, 'a', () => Promise.resolve('there'))).toBe('there');
   });
 
-  test('whose time is over is made anew', async () => {
+  test('makes a response again when its holds check fails', async () => {
     const answers = keep();
     let holds = true;
     let made = 0;
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(await read()).toBe('2');
   });
 
-  test('is not given from what is kept while changes are not heard of', async () => {
+  test('does not use stored responses while it is not informed of changes', async () => {
     let isInformed = true;
     const answers = keep(1_000_000, () => Promise.resolve(isInformed));
     let made = 0;
@@ -130,7 +130,7 @@ describe('an answer', () => {
   });
 });
 
-test('what is kept stays below its bound, and what is asked for most stays longest', async () => {
+test('response cache stays below maxBytes, evicts the least requested first and stores no huge response', async () => {
   const answers = keep(2_000_000);
   const make = (n: number) => () => Promise.resolve(`${String(n)} ${'x'.repeat(20_000)}`);
   for (let n = 0; n < 500; n += 1) {
@@ -147,7 +147,7 @@ test('what is kept stays below its bound, and what is asked for most stays longe
   expect(answers.counts().made).toBe(made + 2);
 });
 
-describe('while the database is away', () => {
+describe('response cache while the database is away', () => {
   const away = new Error('away');
   const fails = () => Promise.reject(away);
   const made = (text: string) => () => Promise.resolve(text);
@@ -180,7 +180,7 @@ describe('while the database is away', () => {
     };
   }
 
-  test('what was right when it went is given until the time is over, and says how old it is', async () => {
+  test('gives a stale response with its age until the time is over, and never again after changes were missed', async () => {
     const { read, pass, lose, regain } = open();
     expect(await read('a', made('1'))).toBe('1');
     lose();
@@ -201,7 +201,7 @@ describe('while the database is away', () => {
     expect(await read('a', fails)).toBe('2, 0 s');
   });
 
-  test('what is only made anew now and then is given too, what is over is not', async () => {
+  test('gives a response that may be stale while away, and not one that has expired', async () => {
     const { answers, lose } = open();
     const held = { old: true, over: true };
     const ask = (key: keyof typeof held, make: () => Promise<string>) =>
@@ -219,7 +219,7 @@ describe('while the database is away', () => {
     await expect(ask('over', fails)).rejects.toBe(away);
   });
 
-  test('where the database can be asked nothing old is given, though its changes are not heard', async () => {
+  test('makes the response again when the query succeeds, even when not informed of changes', async () => {
     const { read, lose } = open();
     await read('a', made('1'));
     lose();
@@ -230,7 +230,7 @@ describe('while the database is away', () => {
     ['was changed before', ({ answers }) => answers.drop('menu')],
     ['was made before changes were missed', (site) => [site.lose, site.regain].forEach((step) => step())],
     ['nobody has asked for', () => undefined],
-  ])('what %s is not given', async (name, change) => {
+  ])('does not give a stale response that %s', async (name, change) => {
     const site = open();
     if (name !== 'nobody has asked for') await site.read('a', made('1'));
     change(site);
@@ -238,7 +238,7 @@ describe('while the database is away', () => {
     await expect(site.read('a', fails)).rejects.toBe(away);
   });
 
-  test('nothing is given where the operator wants none, nor for other failures', async () => {
+  test('gives no stale response when staleMilliseconds is 0, or when another error is thrown', async () => {
     const without = open(0);
     await without.read('a', made('1'));
     without.lose();
@@ -249,7 +249,7 @@ describe('while the database is away', () => {
     await expect(site.read('a', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
   });
 
-  test('one in a second tries whether it is back, the others do not wait for that', async () => {
+  test('queries once a second whether the database is back, and answers the other requests at once', async () => {
     const { read, pass, lose } = open();
     await read('a', made('1'));
     lose();

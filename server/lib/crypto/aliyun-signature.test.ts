@@ -12,7 +12,7 @@ const example = {
   now: new Date('2023-10-26T10:22:32Z'),
 };
 
-test("the worked example of the vendor's documentation", () => {
+test("signAliyunRequest signs the worked example of the vendor's documentation", () => {
   const { query, headers } = signAliyunRequest(example);
   expect(query).toBe('ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai');
   expect(headers['authorization']).toBe(
@@ -22,7 +22,7 @@ test("the worked example of the vendor's documentation", () => {
   );
 });
 
-test('Chinese, blanks and reserved characters travel as RFC 3986 has them', () => {
+test('signAliyunRequest encodes Chinese, spaces and reserved characters by RFC 3986', () => {
   const { query } = signAliyunRequest({ ...example, query: { Sign: "示范 (a)*'!~" } });
   expect(query).toBe('Sign=%E7%A4%BA%E8%8C%83%20%28a%29%2A%27%21~');
 });

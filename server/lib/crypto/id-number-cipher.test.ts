@@ -5,8 +5,8 @@ import { deriveSecrets } from './secrets.ts';
 
 const secrets = deriveSecrets(Buffer.alloc(32, 7));
 
-describe('ID numbers at rest', () => {
-  test('come back whole, and look different every time', () => {
+describe('ID number encryption', () => {
+  test('decrypts to the same number, and encrypts differently every time', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{17}[\dX]$/), (idNumber) => {
         const stored = encryptIdNumber(secrets, idNumber);
@@ -18,7 +18,7 @@ describe('ID numbers at rest', () => {
     );
   });
 
-  test('are refused when a single bit has changed, or with another key', () => {
+  test('decryptIdNumber throws for a single changed bit, and for another key', () => {
     const stored = encryptIdNumber(secrets, '11010119900307001X');
     fc.assert(
       fc.property(fc.nat(stored.length - 1), fc.nat(7), (at, bit) => {

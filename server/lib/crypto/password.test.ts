@@ -3,7 +3,7 @@ import { createPasswordHasher } from './password.ts';
 
 const digest = 'ab'.repeat(32);
 
-test('a digest is kept as argon2id with a salt of its own, and verified', async () => {
+test('PasswordHasher.hash makes a salted argon2id hash that verify accepts only for its digest', async () => {
   const passwords = await createPasswordHasher(Buffer.alloc(32, 1));
   const [one, other] = await Promise.all([passwords.hash(digest), passwords.hash(digest)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,7 +12,7 @@ test('a digest is kept as argon2id with a salt of its own, and verified', async 
   expect(await passwords.verify(one, 'cd'.repeat(32))).toBe(false);
 });
 
-test('without the pepper a stolen hash is worth nothing; nobody’s hash fits nothing', async () => {
+test('PasswordHasher.verify is false with another pepper and for a missing hash', async () => {
   const ours = await createPasswordHasher(Buffer.alloc(32, 1));
   const theirs = await createPasswordHasher(Buffer.alloc(32, 2));
   expect(await theirs.verify(await ours.hash(digest), digest)).toBe(false);

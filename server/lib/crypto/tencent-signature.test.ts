@@ -14,7 +14,7 @@ const example = {
   now: new Date(1_551_113_065_000),
 };
 
-test('signs like the worked example', () => {
+test("signTencentRequest signs the worked example of the vendor's documentation", () => {
   expect(signTencentRequest(example)).toEqual({
     authorization:
       'TC3-HMAC-SHA256 Credential=AKID********************************/2019-02-25/cvm/tc3_request, ' +
@@ -35,13 +35,13 @@ test.each([
   ['service', { service: 'sms' }],
   ['key', { secretKey: 'another' }],
   ['time', { now: new Date(1_551_113_066_000) }],
-])('another %s is another signature', (_, change) => {
+])('signTencentRequest makes another signature for another %s', (_, change) => {
   const signature = (request: typeof example) =>
     signTencentRequest(request)['authorization']?.split('Signature=')[1];
   expect(signature({ ...example, ...change })).not.toBe(signature(example));
 });
 
-test('no region, no header', () => {
+test('signTencentRequest sends no x-tc-region header when no region is given', () => {
   const { region: _, ...withoutRegion } = example;
   expect(signTencentRequest(withoutRegion)).not.toHaveProperty('x-tc-region');
 });

@@ -23,17 +23,17 @@ function encryptBytes(bytes: Uint8Array, padding = true): string {
   return Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64');
 }
 
-it.each(sm3Vectors)('the digest of $text is the standard’s', ({ text, digest }) => {
+it.each(sm3Vectors)('passwordDigest of $text equals the SM3 standard vector', ({ text, digest }) => {
   expect(passwordDigest(text)).toBe(digest);
 });
 
-describe('whole bodies', () => {
-  it.each(transportVectors.bodies)('$text', ({ text, body }) => {
+describe('encryptBody and decryptBody', () => {
+  it.each(transportVectors.bodies)('convert the test vector $text both ways', ({ text, body }) => {
     expect(encryptBody(text, keys)).toBe(body);
     expect(decryptBody(body, keys)).toBe(text);
   });
 
-  it('any text comes back, a byte order mark included', () => {
+  it('return any text unchanged, including a byte order mark', () => {
     expect(decryptBody(encryptBody('\ufeff{}', keys), keys)).toBe('\ufeff{}');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
@@ -43,7 +43,7 @@ describe('whole bodies', () => {
   });
 });
 
-describe('damaged bodies', () => {
+describe('decryptBody of a damaged body', () => {
   const whole = encryptBody('{"account":"远衡精密"}', keys);
   const block = new Uint8Array(16);
 
@@ -78,11 +78,11 @@ describe('damaged bodies', () => {
     ['UTF-8 cut off', encryptBytes(Buffer.from('工').subarray(0, 2))],
     ['a surrogate in UTF-8', encryptBytes(Uint8Array.of(0xed, 0xa0, 0x80))],
     ['another key', encryptBody('{"account":"x"}', { ...keys, key: '00'.repeat(16) })],
-  ])('%s', (_name, body) => {
+  ])('throws DamagedBodyError for %s', (_name, body) => {
     expect(tryToDecrypt(body)).toBeInstanceOf(DamagedBodyError);
   });
 
-  it('every damage looks alike', () => {
+  it('throws an identical error for every kind of damage', () => {
     const messages = ['', '*', encryptBytes(block, false), encryptBytes(Uint8Array.of(0xff))].map((body) => {
       const error = tryToDecrypt(body) as DamagedBodyError;
       return [error.name, error.message, error.cause];
@@ -90,7 +90,7 @@ describe('damaged bodies', () => {
     expect(new Set(messages.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
-  it('cutting this body off anywhere is damage', () => {
+  it('throws DamagedBodyError for a body cut off at any length', () => {
     const text = '{"companyName":"远衡精密传动（示范）有限公司"}';
     const body = encryptBody(text, keys);
     for (let length = 0; length < body.length; length += 1) {
@@ -98,7 +98,7 @@ describe('damaged bodies', () => {
     }
   });
 
-  it('flipping any bit gives the one error or another text, and nothing else is thrown', () => {
+  it('returns another text or throws DamagedBodyError for any flipped bit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), fc.nat(), (text, position) => {
         const bytes = Buffer.from(encryptBody(text, keys), 'base64');
@@ -109,7 +109,7 @@ describe('damaged bodies', () => {
     );
   });
 
-  it('any bytes and any text give the one error or a text', () => {
+  it('returns a text or throws DamagedBodyError for any bytes and any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (body) => {
         const opened = tryToDecrypt(body);

@@ -12,6 +12,6 @@ test.each([
   ['text/html, application/json', 'html'],
   ['application/json;q=0', 'any'],
   ['application/json;q=x, TEXT/HTML', 'html'],
-])('%s means %s', (accept, form) => {
+])('acceptedForm reads the Accept header %s as %s', (accept, form) => {
   expect(acceptedForm(accept)).toBe(form);
 });

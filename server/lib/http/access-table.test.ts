@@ -13,14 +13,14 @@ const describeAccess = ({ access, owner }: CallDefinition) => [
 const withoutReason = (row: AccessRow | undefined) =>
   row?.filter((part) => part?.startsWith('none: ') !== true);
 
-test('who may make a call and whose row it names is what is written down', () => {
+test('access and owner of every call equal its row in the access table', () => {
   for (const call of calls) {
     const hint = `add '${call.path}' to \`access\` of its service (contract/<area>/service.ts), or mend one of the two`;
     expect(describeAccess(call), hint).toEqual(withoutReason(accessRowOf(call)));
   }
 });
 
-test('where open reads need no line, no call is for staff', () => {
+test('public read paths contain no staff call without a row in the access table', () => {
   const below = calls.filter(
     ({ path, kind }) => kind === undefined && publicReads.some((p) => path.startsWith(p)),
   );
@@ -29,12 +29,12 @@ test('where open reads need no line, no call is for staff', () => {
   expect(closed.map(({ path }) => path)).toEqual([]);
 });
 
-test('nothing is written down that there is not', () => {
+test('access table names only calls that exist', () => {
   const paths = calls.map(({ path }) => path as string);
   expect(Object.keys(accessTable).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('a call whose request names rows by their ids says whose they have to be, or why nobody is asked', () => {
+test('a call whose request has ids of rows declares their owner, or the reason for checking none', () => {
   for (const call of calls) {
     const named = idsOf(call.form ?? call.request);
     const [, owner] = accessRowOf(call) ?? [];

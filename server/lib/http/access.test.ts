@@ -121,7 +121,7 @@ const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>
   clerk: ['enpt', 2, '2'],
 };
 
-describe('the rule', () => {
+describe('serve access check', () => {
   function callerOf(role: Role): Caller | undefined {
     const account = accounts[role];
     if (account === undefined) return undefined;
@@ -186,7 +186,7 @@ describe('the rule', () => {
   const cells = accesses.flatMap((access) =>
     roles.map((role) => [access, role, refusalOf(access, role)] as const),
   );
-  test.each(cells)('a call for %s from %s: %s', async (access, role, refusal) => {
+  test.each(cells)('a call for %s made by %s gives: %s', async (access, role, refusal) => {
     reached.length = 0;
     const answer = await app.inject({
       method: 'POST',
@@ -199,7 +199,7 @@ describe('the rule', () => {
   });
 });
 
-describe('every call', () => {
+describe('access of the catalogue calls', () => {
   const digest = passwordDigest(testPassword);
   const next = passwordDigest('Another#2026');
   /** What a refused call would do: bodies with which those who may do change something. */
@@ -295,7 +295,7 @@ describe('every call', () => {
 
     const his = calls.filter(([, call], at) => isHisTurn(call, at, role));
     const refused = his.filter(([, call]) => refusalBy(call, role) !== undefined);
-    test(`is refused where its access says so: ${String(refused.length)} calls, and none leaves a trace`, async () => {
+    test(`refuses ${String(refused.length)} calls that the role may not make, and nothing is written`, async () => {
       const before = await readTraces();
       for (const [name, definition] of refused) {
         const refusal = refusalBy(definition, role) ?? 'serverError';
@@ -310,7 +310,7 @@ describe('every call', () => {
     });
 
     const letIn = his.filter(([, call]) => refusalBy(call, role) === undefined);
-    test(`is let in by others: ${String(letIn.length)} calls`, async () => {
+    test(`does not refuse ${String(letIn.length)} calls that the role may make`, async () => {
       const isLoggedIn = role !== 'visitor' && role !== 'expired';
       // no call begins a session again that another has ended: asked before it is replaced and at the end, none is missed
       const expectSession = async (until: string) => {

@@ -32,7 +32,7 @@ async function openApp(changes: Partial<TestPortal['services']> = {}) {
   return (await buildApp(services, { log, checksAnswers: true, isReady, warnings: () => [] })).app;
 }
 
-test('an unexpected failure shows nothing of itself; the log has it under the id in the answer', async () => {
+test('answerFailure hides an unexpected error, and logs it under the x-request-id of the response', async () => {
   const broken = () => Promise.reject(new Error('select secret from app_user at /srv/portal/x.ts:1'));
   const app = await openApp({ passwords: { ...portal.services.passwords, verify: broken } });
   const answer = await app.inject({
@@ -48,7 +48,7 @@ test('an unexpected failure shows nothing of itself; the log has it under the id
 });
 
 test.each(['40001', '40P01'])(
-  'what PostgreSQL ends for the sake of others (%s) is busy, and may be asked again',
+  'answerFailure returns 503 with Retry-After for the PostgreSQL error code %s',
   async (code) => {
     const { db, passwords } = portal.services;
     const raise = sql.raw(`do $$ begin raise exception 'deadlock' using errcode = '${code}'; end $$`);
@@ -65,7 +65,7 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('what stands in an address behind its path is not logged, nor tokens and passwords', async () => {
+test('request log contains no query strings, tokens, cookies or passwords', async () => {
   const app = await openApp();
   await app.inject({ method: 'GET', url: '/user/findPermissions?token=ticket-in-address' });
   await app.inject({

@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 
 const damaged = { ...commonErrors.damagedBody, data: null };
 
-describe('a field says what is wrong with it:', () => {
+describe('invalidRequest names the field for', () => {
   test.each([
     ['NUL in a text', accountCalls.doLogin, { account: 'a\u0000b' }, 'account'],
     ['a new line in a name', appealCalls.getEnptUserInfo, { enptName: '远衡\n精密' }, 'enptName'],
@@ -46,7 +46,7 @@ describe('a field says what is wrong with it:', () => {
   });
 });
 
-describe('a damaged body is told so:', () => {
+describe('HTTP 400 damagedBody is returned for a body with', () => {
   const post = async (path: string, { body, type = 'application/json' }: { body: string; type?: string }) => {
     const response = await fetch(portal.url + path, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe('a damaged body is told so:', () => {
   test.each([
     ['lists', '['.repeat(1_000) + ']'.repeat(1_000)],
     ['forms', '{"account":'.repeat(1_000) + '1' + '}'.repeat(1_000)],
-  ])('1,000 %s in each other, plain and encrypted', async (_, json) => {
+  ])('1,000 nested %s, plain and encrypted', async (_, json) => {
     for (const body of [json, JSON.stringify(encryptBody(json, portal.config.transport))])
       expect(await post(accountCalls.doLogin.path, { body })).toEqual({ status: 400, answer: damaged });
   });
@@ -79,7 +79,7 @@ describe('a damaged body is told so:', () => {
     expect(answer).toEqual(damaged);
   });
 
-  test('a form with nothing in it lacks its fields', async () => {
+  test('an empty form is not damaged but invalidRequest', async () => {
     const { status, answer } = await post(filesCalls.uploadFile.path, {
       body: '--border--\r\n',
       type: 'multipart/form-data; boundary=border',
@@ -89,7 +89,7 @@ describe('a damaged body is told so:', () => {
   });
 });
 
-describe('an address', () => {
+describe('request address', () => {
   test.each([
     '203.0.113.7:50123',
     '[2001:db8::7]:443',
@@ -98,23 +98,26 @@ describe('an address', () => {
     '_hidden',
     '999.1.2.3',
     "'",
-  ])('that a proxy tells as %s stops nobody', async (from) => {
+  ])('%s in X-Forwarded-For does not fail the call', async (from) => {
     const request = { account: 'nobody', password: passwordDigest('Wrong#2026') };
     const answer = await portal.call(accountCalls.doLogin, request, { headers: { 'x-forwarded-for': from } });
     expect(answer).toMatchObject({ status: 200, code: errors.loginFailed.code });
   });
 
-  test.each(['/%', '/api/%', '/%ff', '/assets/%c0%ae', '/%?a=%'])('that cannot be read: %s', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nx-content-type-options: nosniff\r\n/i);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
-      ...commonErrors.pathUnknown,
-      data: null,
-    });
-  });
+  test.each(['/%', '/api/%', '/%ff', '/assets/%c0%ae', '/%?a=%'])(
+    '%s, which cannot be decoded, returns 404 pathUnknown',
+    async (path) => {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nx-content-type-options: nosniff\r\n/i);
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
+        ...commonErrors.pathUnknown,
+        data: null,
+      });
+    },
+  );
 });
 
-describe('what is no request gets an envelope too:', () => {
+describe('malformed HTTP request returns the damagedBody envelope:', () => {
   test.each([
     ['noise', 400, '\u0001\u0002\r\n\r\n'],
     ['two lengths', 400, 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
@@ -126,7 +129,7 @@ describe('what is no request gets an envelope too:', () => {
   });
 });
 
-test('a request without a host, which Node refuses by itself, gets a status alone', async () => {
+test('HTTP request without a Host header returns status 400 with no body', async () => {
   expect(await raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\n$/);
 });
 

@@ -20,11 +20,11 @@ test.each<[string | undefined, ReturnType<typeof readRange>]>([
   ['bytes=0-1,5-9', 'whole'],
   ['items=0-1', 'whole'],
   ['bytes=0x1-2', 'whole'],
-])('of a thousand bytes %j asks for %j', (header, part) => {
+])('readRange of 1,000 bytes reads %j as %j', (header, part) => {
   expect(readRange(header, 1_000)).toEqual(part);
 });
 
-test('of nothing there is no part', () => {
+test('readRange of 0 bytes returns none', () => {
   expect(readRange('bytes=0-', 0)).toBe('none');
   expect(readRange('bytes=-1', 0)).toEqual('none');
 });
@@ -35,6 +35,6 @@ test.each([
   ['W/"abc"', false],
   ['"abd"', false],
   ['Wed, 21 Oct 2026 07:28:00 GMT', false],
-])('a part goes on what If-Range %j names: %j', (header, expected) => {
+])('isSameContent for the If-Range header %j is %j', (header, expected) => {
   expect(isSameContent(header, '"abc"')).toBe(expected);
 });

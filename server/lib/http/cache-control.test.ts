@@ -76,12 +76,12 @@ async function kept(url: string, headers: Record<string, string> = {}) {
   return { kept: answer.headers['cache-control'], token: answer.headers[tokenHeader] };
 }
 
-test('an answer for everybody is kept where nobody has said who he is', async () => {
+test('cacheSeconds call without a token is sent with Cache-Control public', async () => {
   expect(await kept('/kept')).toEqual({ kept: 'public, max-age=10', token: undefined });
   expect(await kept('/kept', { token: '' })).toEqual({ kept: 'public, max-age=10', token: undefined });
 });
 
-test('it is neither kept nor has it a fresh token where somebody has: whose token that is, nobody asks', async () => {
+test('cacheSeconds call with a token or cookie is sent with no-store, without checking the session', async () => {
   asked.length = reached.length = 0;
   expect(await kept('/kept', { token: 'live' })).toEqual({ kept: 'no-store', token: undefined });
   expect(await kept('/kept', { cookie: 'upload=b' })).toEqual({ kept: 'no-store', token: undefined });
@@ -89,11 +89,14 @@ test('it is neither kept nor has it a fresh token where somebody has: whose toke
   expect(await kept('/plain', { token: 'live' })).toEqual({ kept: 'no-store', token: 'fresh' });
 });
 
-test.each(['/handsOutCookie', '/handsOutToken', '/page'])('what hands out is not kept: %s', async (url) => {
-  expect((await kept(url)).kept).toBe('no-store');
-});
+test.each(['/handsOutCookie', '/handsOutToken', '/page'])(
+  'response that sets a cookie or token is sent with no-store: %s',
+  async (url) => {
+    expect((await kept(url)).kept).toBe('no-store');
+  },
+);
 
-test('of the calls, those that anybody may keep ask nobody who he is', () => {
+test('getStatisticsNum is the only call with cacheSeconds', () => {
   const forAll = Object.values(catalogue).flatMap((area) =>
     Object.values(area).filter(({ cacheSeconds }) => cacheSeconds !== undefined),
   );

@@ -78,7 +78,7 @@ function naming(call: CallDefinition, { id }: OwnerRule, value: unknown): Record
   return form;
 }
 
-test('a row of every owned table is named by some call', () => {
+test('every owned table is named by the owner rule of some call', () => {
   expect(new Set(owned.map(({ owner }) => owner.table))).toEqual(new Set(Object.keys(ownedRows)));
 });
 
@@ -95,7 +95,7 @@ describe.each(owned)('$name', ({ call, owner }) => {
     return { code, msg, data, status };
   };
 
-  test("does nothing with somebody else's row, and answers as if there were none; with one's own it does", async () => {
+  test('changes nothing in a row of another account, answers as for a missing row, and accepts the owner', async () => {
     const { theirs, nobodys, isOfBrowser } = await ownedRows[owner.table](somebody, owner);
     expect(theirs).toBeDefined();
     const token = await sessionFor(call, other);
@@ -116,15 +116,15 @@ describe.each(owned)('$name', ({ call, owner }) => {
 /** What stands in rows of the one and in nobody else's; what is published names its enterprise. */
 const marks = ['factory_1', 'factory_3', '13810000001', '13810000003', '13612345678', '精密减速器多品种'];
 
-describe('a call that is about the caller alone', () => {
+describe('call without an id that concerns only the caller', () => {
   /** Those that say so where they are written down, and those whose answers are nobody else's. */
   const alone = calls.filter(([, call]) => /\bown\b|caller/.test(accessRowOf(call)?.[1] ?? ''));
 
-  test('has a line in server/testing/caller-alone.ts, and only such a call has one', () => {
+  test('has an entry in server/testing/caller-alone.ts, and no other call has one', () => {
     expect(Object.keys(callerAlone).sort()).toEqual(alone.map(([, { path }]) => path as string).sort());
   });
 
-  test.each(alone)('%s leaves alone what is of somebody else', async (name, call) => {
+  test.each(alone)('%s neither returns nor changes data of another account', async (name, call) => {
     const make = callerAlone[call.path] ?? expect.fail(`no line for ${call.path}`);
     const form = (await make(somebody)) as RequestOf<CallDefinition>;
     const token = await sessionFor(call, other);
@@ -145,14 +145,14 @@ describe('a call that is about the caller alone', () => {
   });
 });
 
-describe('what is listed of the caller', () => {
+describe('lists of the caller', () => {
   /** Of users, without an id by which a row could be named. */
   const lists = calls.filter(
     ([, { access, owner, request, writes }]) =>
       access !== 'anonymous' && owner === undefined && writes === undefined && request.safeParse({}).success,
   );
 
-  test('says nothing of somebody else', async () => {
+  test('contain no data of another account', async () => {
     expect(lists.length).toBeGreaterThan(10);
     // the one of before has made as many as one may on a day
     const busy = await openRowOwner(portal, 3);

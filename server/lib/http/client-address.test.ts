@@ -17,18 +17,18 @@ test.each([
   ['203.0.113.999', undefined],
   ["1.2.3.4' or 1=1", undefined],
   ['[2001:db8::1', undefined],
-])('%s is read as %s', (text, address) => {
+])('readAddress reads %s as %s', (text, address) => {
   expect(readAddress(text)).toBe(address);
 });
 
-test('what a proxy says that is no address counts for nothing', () => {
+test('clientAddress uses the socket address when the proxy sends no valid address', () => {
   const socket = { remoteAddress: '::ffff:10.0.0.1' };
   expect(clientAddress({ ip: '203.0.113.7:1', socket })).toBe('203.0.113.7');
   expect(clientAddress({ ip: 'not an address', socket })).toBe('10.0.0.1');
   expect(clientAddress({ ip: '', socket: {} })).toBe('0.0.0.0');
 });
 
-describe('limits', () => {
+describe('countedAddress and networkOf', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -36,7 +36,7 @@ describe('limits', () => {
     ['2001:db8:1:2::ffff', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-  ])('for %s count %s, and %s together', (ip, counted, network) => {
+  ])('return for %s: %s and %s', (ip, counted, network) => {
     expect(countedAddress(ip)).toBe(counted);
     expect(networkOf(ip)).toBe(network);
   });

@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
-test('sends the body byte for byte and reads the answer, whatever its status', async () => {
+test('requestJson sends the body byte for byte, and returns the JSON of a status 400 too', async () => {
   const url = await serve((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -43,8 +43,11 @@ test.each([
   ['silence', 'timeout', () => undefined],
   ['half an answer', 'timeout', (_, response) => response.write('{')],
   ['a closed connection', 'network', (request) => request.socket.destroy()],
-] satisfies [string, string, RequestListener][])('%s fails as %s', async (_, reason, listener) => {
-  const url = await serve(listener);
-  const request = requestJson({ url, body: '{}', timeoutMilliseconds: 300, maxBytes: 1000 });
-  await expect(request).rejects.toMatchObject({ reason });
-});
+] satisfies [string, string, RequestListener][])(
+  'requestJson rejects %s with reason %s',
+  async (_, reason, listener) => {
+    const url = await serve(listener);
+    const request = requestJson({ url, body: '{}', timeoutMilliseconds: 300, maxBytes: 1000 });
+    await expect(request).rejects.toMatchObject({ reason });
+  },
+);

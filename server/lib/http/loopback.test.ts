@@ -10,7 +10,7 @@ test.each([
   '::ffff:127.0.0.1',
   'localhost',
   'LOCALHOST',
-])('%s leads to this machine alone', (host) => expect(isLoopback(host)).toBe(true));
+])('isLoopback(%s) is true', (host) => expect(isLoopback(host)).toBe(true));
 
 test.each([
   '0.0.0.0',
@@ -22,4 +22,4 @@ test.each([
   'portal.example',
   '127.0.0.1.evil.example',
   'localhost.evil.example',
-])('%s does not', (host) => expect(isLoopback(host)).toBe(false));
+])('isLoopback(%s) is false', (host) => expect(isLoopback(host)).toBe(false));

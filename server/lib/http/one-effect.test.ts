@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('each call of the services that changes something says once, or is tried here', () => {
+test('every writing call of the services declares once or has an entry in trials', () => {
   const missing = [...calls.values()].filter(
     (call) =>
       isOfServices(call) &&
@@ -69,7 +69,7 @@ async function readCounts(): Promise<Map<string, number>> {
 }
 
 test.each(Object.entries(trials))(
-  '%s, sent 20 times at once with one key, does what one does',
+  '%s changes as much for 20 concurrent requests with one key as for one request',
   async (path, { by, make }) => {
     const call: CallDefinition = calls.get(path) ?? expect.fail(`no call ${path}`);
     const send = async (times: number) => {

@@ -5,7 +5,7 @@ import { mostValues, parseJson } from './parse-json.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-test('whatever JSON can say is read as JSON says it', () => {
+test('parseJson reads any JSON like JSON.parse, up to 32 levels', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value);
@@ -25,7 +25,7 @@ test.each([
   ['half a million levels', nested(500_000)],
   ['a prototype', '{"a":{"__proto__":{"b":1}}}'],
   ['a constructor', '[{"constructor":1}]'],
-])('%s is damaged', (_, text) => {
+])('parseJson throws DamagedBody for %s', (_, text) => {
   expect(() => parseJson(text)).toThrow(DamagedBody);
 });
 
@@ -36,16 +36,13 @@ test.each([
   ['a list', list],
   ['a form', (values: number) => form(values - 1)],
   ['lists in a list', (values: number) => `[${Array.from({ length: (values - 1) / 2 }, () => '[]').join()}]`],
-])(
-  '%s with as many values as may be is read, with some more it is damaged, before anything is built',
-  (_, make) => {
-    const most = make(mostValues);
-    expect(parseJson(most)).toEqual(JSON.parse(most));
-    expect(() => parseJson(make(mostValues + 2))).toThrow(DamagedBody);
-  },
-);
+])('parseJson reads %s of mostValues values, and throws DamagedBody for more', (_, make) => {
+  const most = make(mostValues);
+  expect(parseJson(most)).toEqual(JSON.parse(most));
+  expect(() => parseJson(make(mostValues + 2))).toThrow(DamagedBody);
+});
 
-test('marks within texts are no values, however a text is escaped', () => {
+test('parseJson does not count brackets and commas within strings as values', () => {
   const text = `{[,"\\`.repeat(mostValues);
   for (const value of [text, [text, text], { [text]: text }]) {
     const json = JSON.stringify(value);

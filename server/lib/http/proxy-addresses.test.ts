@@ -19,7 +19,7 @@ test.each([
   [' 10.0.0.0/24 , ::1 ,', '10.0.0.77'],
   ['fd00::/8', 'fd00::1'],
   ['loopback,linklocal,uniquelocal', '127.0.0.1'],
-])('%s is read, and Fastify trusts by it', async (text, from) => {
+])('readProxyAddresses reads %s, and Fastify trusts those addresses', async (text, from) => {
   expect(await addressSeen(readProxyAddresses(text) ?? [], from)).toBe('203.0.113.7');
 });
 
@@ -35,6 +35,6 @@ test.each([
   '10.0.0.0/8/8',
   '10.0.0.0/',
   'fd00::/129',
-])('%s is none', (text) => {
+])('readProxyAddresses returns undefined for %s', (text) => {
   expect(readProxyAddresses(text)).toBeUndefined();
 });

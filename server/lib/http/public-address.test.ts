@@ -2,9 +2,9 @@ import type { lookup } from 'node:dns';
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
 
-describe('an address of the public network', () => {
+describe('isPublicAddress', () => {
   test.each(['8.8.8.8', '38.100.138.153', '2606:4700::1111', '[2400:3200::1]', '::ffff:8.8.8.8'])(
-    '%s is one',
+    'returns true for %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -39,12 +39,12 @@ describe('an address of the public network', () => {
     'localhost',
     'hdl.handle.net',
     '',
-  ])('%s is none', (address) => {
+  ])('returns false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-describe('looking a name up for a connection', () => {
+describe('publicLookup', () => {
   const answering = (...addresses: string[]) =>
     publicLookup(((_: string, __: object, done: (...given: unknown[]) => void) => {
       done(
@@ -60,12 +60,15 @@ describe('looking a name up for a connection', () => {
       });
     });
 
-  test('gives the addresses that were checked', async () => {
+  test('returns the addresses that it has checked', async () => {
     expect(await ask(answering('8.8.8.8', '2606:4700::1111'), false)).toEqual(['8.8.8.8', 4]);
     expect(await ask(answering('8.8.8.8'), true)).toEqual([[{ address: '8.8.8.8', family: 4 }]]);
   });
 
-  test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [[]]])('%j are refused', async (addresses) => {
-    await expect(ask(answering(...addresses), true)).rejects.toBeInstanceOf(PrivateAddressError);
-  });
+  test.each([[['10.0.0.1']], [['8.8.8.8', '127.0.0.1']], [[]]])(
+    'rejects %j with PrivateAddressError',
+    async (addresses) => {
+      await expect(ask(answering(...addresses), true)).rejects.toBeInstanceOf(PrivateAddressError);
+    },
+  );
 });

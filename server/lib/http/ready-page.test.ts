@@ -23,12 +23,12 @@ afterAll(() => app.close());
 
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/page', headers });
 
-test('it is made once, however many ask at the same time', async () => {
+test('readyPage makes the page once for 40 concurrent requests', async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask()));
   expect(made).toBe(1);
 });
 
-test('the bytes are those that the browser takes, and say so', async () => {
+test('readyPage sends Brotli, gzip or plain bytes as accepted, with matching headers', async () => {
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ['br', 'gzip'] as const) {
     const { headers, rawPayload } = await ask({ 'accept-encoding': encoding });
@@ -44,7 +44,7 @@ test('the bytes are those that the browser takes, and say so', async () => {
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text]);
 });
 
-test('whoever has it gets nothing but that it is still so', async () => {
+test('readyPage returns 304 with no body for a matching ETag', async () => {
   const accepted = { 'accept-encoding': 'br' };
   const { headers } = await ask(accepted);
   const again = await ask({ ...accepted, 'if-none-match': `W/${String(headers.etag)}, "x"` });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a call that changes something says once, or it is written down why a repetition does no harm', () => {
+test('every writing call declares once or has a reason why a repetition is harmless', () => {
   const unexplained = writes.filter(
     ({ path, once: isOnce }) =>
       isOnce !== true && (harmlessRepeats[path] ?? harmlessVerbs[verbOf(path)]) === undefined,
@@ -67,12 +67,12 @@ test('a call that changes something says once, or it is written down why a repet
   ).toEqual([]);
 });
 
-test('no repetition is explained that cannot be', () => {
+test('harmlessRepeats names only writing calls that do not declare once', () => {
   const without = writes.filter((call) => call.once !== true).map(({ path }) => path as string);
   expect(Object.keys(harmlessRepeats).filter((path) => !without.includes(path))).toEqual([]);
 });
 
-test('each key is a row for a day, so a call that anybody may have an account for is limited per address', () => {
+test('every once call that any account may make has a limit per address', () => {
   const accounts = [personUserType, providerUserType, uncertifiedUserType].map((userType) => ({
     ...{ userType, auditStatus: '2', grants: [] },
     accountType: userType === personUserType ? ('user' as const) : ('enpt' as const),
@@ -83,7 +83,7 @@ test('each key is a row for a day, so a call that anybody may have an account fo
   expect(unlimited.map(([path]) => path)).toEqual([]);
 });
 
-test.each(once)('%s, sent 20 times at once with one key, runs once', async (_, call) => {
+test.each(once)('%s runs once for 20 concurrent requests with one key', async (_, call) => {
   const { form, table } = making.get(call) ?? { form: {}, table: undefined };
   const rows = async () => {
     const { rows: found } = await portal.sql.query<{ n: string }>(

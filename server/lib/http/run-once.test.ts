@@ -47,8 +47,8 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const twenty = async <T>(make: (url: string) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, n) => make(n % 2 === 0 ? portal.url : secondNode.url)));
 
-describe('sent 20 times at once to two nodes', () => {
-  test('a registration makes one account and has one answer, also an hour later', async () => {
+describe('20 concurrent requests with one key to two nodes', () => {
+  test('create one account, and get the same success again an hour later', async () => {
     const wanted = organisation(1);
     await addCompanies(portal, [wanted]);
     const form = registrationForm(wanted, await requestCode(portal, wanted.phone));
@@ -66,7 +66,7 @@ describe('sent 20 times at once to two nodes', () => {
     });
   });
 
-  test('a refusal is one too: one try of the code is gone', async () => {
+  test('with a wrong code get the same refusal, and use up one try', async () => {
     const wanted = organisation(2);
     await addCompanies(portal, [wanted]);
     const right = await requestCode(portal, wanted.phone);
@@ -83,7 +83,7 @@ describe('sent 20 times at once to two nodes', () => {
     expect(left).toEqual({ tries_left: 4 });
   });
 
-  test('an appeal is handed in once', async () => {
+  test('store one appeal', async () => {
     await registerOrganisation(portal, 3);
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
@@ -98,7 +98,7 @@ describe('sent 20 times at once to two nodes', () => {
     expect(await rowsOf('select from phone_appeal')).toHaveLength(1);
   });
 
-  test("a role is asked for once; another administrator's equal key is another's", async () => {
+  test('request a role once, and the same key of another administrator is a request of its own', async () => {
     const ids = [];
     for (const n of [11, 12, 13]) {
       const { id } = await insertOwner(portal, n, { accountType: 'enpt', account: `staff${n}`, email: null });
@@ -121,14 +121,14 @@ describe('sent 20 times at once to two nodes', () => {
 });
 
 test.each(['short', 'x'.repeat(101), '带中文的编号带中文的编号带中文'.replaceAll(/./g, 'é')])(
-  'a key that is none is refused: %s',
+  'an invalid Idempotency-Key is refused with invalidRequest: %s',
   async (key) => {
     const answer = await portal.call(accountCalls.registerForEstimate, {}, keyed(key));
     expect(answer).toMatchObject({ code: errors.invalidRequest.code, data: { field: 'Idempotency-Key' } });
   },
 );
 
-describe('the run with a key', () => {
+describe('runOnce', () => {
   const use = () => ({ scope: 'test', key: randomUUID(), request: { a: 1 } });
   const runOnce: ReturnType<typeof createRunOnce> = (...given) =>
     createRunOnce({
@@ -141,14 +141,14 @@ describe('the run with a key', () => {
   test.each([
     ['a fault of ours', new Error('down')],
     ['a refusal that passes', new BusinessError('serverBusy')],
-  ])('leaves the key to the next after %s', async (_, error) => {
+  ])('runs again with the same key after %s', async (_, error) => {
     const once = use();
     await expect(runOnce(once, () => Promise.reject(error))).rejects.toBe(error);
     expect(await runOnce(once, () => Promise.resolve('done'))).toBe('done');
     expect(await runOnce(once, () => Promise.reject(error))).toBe('done');
   });
 
-  test('that never ended is taken over after a minute, once', async () => {
+  test('takes over a run that has not ended after a minute, exactly once', async () => {
     const once = use();
     void runOnce(once, () => new Promise(() => undefined));
     await expect.poll(() => rowsOf('select from idempotency_key where key = $1', [once.key])).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the run with a key', () => {
     expect(answers).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('is forgotten after a day', async () => {
+  test('runs again after deleteKeysBefore has deleted the key', async () => {
     const once = use();
     await runOnce(once, () => Promise.resolve('first'));
     await deleteKeysBefore(portal.services.db, new Date(portal.clock.now().getTime() + 1));

@@ -18,7 +18,7 @@ async function headersOf(options: Partial<Parameters<typeof sendSecurityHeaders>
   return { statusCode, headers, policy: String(headers['content-security-policy']).split(';') };
 }
 
-test('every answer, errors included, carries a strict policy and the headers of helmet', async () => {
+test('sendSecurityHeaders sends a strict content policy and the helmet headers on pages and errors', async () => {
   for (const path of ['/', '/missing']) {
     const { headers, policy } = await headersOf({}, path);
     expect(policy).toContain("default-src 'self'");
@@ -36,14 +36,14 @@ test('every answer, errors included, carries a strict policy and the headers of 
   }
 });
 
-test('what belongs to the probe stays there: status and body are the answer’s own', async () => {
+test('sendSecurityHeaders does not change the status and body of the response', async () => {
   const { statusCode, headers } = await headersOf({});
   expect(statusCode).toBe(200);
   expect(headers['content-length']).toBe('4');
   expect((await headersOf({}, '/missing')).statusCode).toBe(404);
 });
 
-test('HTTPS brings strict transport security, a vendor or a frame its hosts', async () => {
+test('sendSecurityHeaders sends HSTS for HTTPS, and allows hosts of the captcha vendor and of frames', async () => {
   const { headers, policy } = await headersOf({ isHttps: true });
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   const wide = await headersOf({ isHttps: true, hasHstsForSubdomains: true });

@@ -40,15 +40,15 @@ async function post(body: string, { type = 'application/json', to = path } = {})
 
 const encrypted = (text: string) => JSON.stringify(encryptBody(text, portal.config.transport));
 
-describe('bodies', () => {
-  test('plain and encrypted ones mean the same', async () => {
+describe('request body', () => {
+  test('means the same plain and encrypted', async () => {
     const body = JSON.stringify({ account: 'free_name' });
     expect(await post(body)).toMatchObject({ status: 200, code: 1 });
     expect(await post(encrypted(body))).toMatchObject({ status: 200, code: 1 });
     expect(await post('')).toMatchObject({ status: 200, code: 1 });
   });
 
-  test('a thousand damaged ones get one answer, and none breaks the server', async () => {
+  test('gets status 400 damagedBody for each of 1,000 damaged bodies', async () => {
     const whole = encryptBody(JSON.stringify({ account: 'free_name' }), portal.config.transport);
     const bytes = Buffer.from(whole, 'base64');
     const damaged = fc.oneof(
@@ -89,12 +89,12 @@ describe('bodies', () => {
     );
   });
 
-  test('more than a megabyte is too much', async () => {
+  test('over 1 MB gets status 413 bodyTooLarge', async () => {
     const answer = await post(JSON.stringify({ account: 'x'.repeat(1_100_000) }));
     expect(answer).toMatchObject({ status: 413, code: errors.bodyTooLarge.code });
   });
 
-  test('another content type is no body we read', async () => {
+  test('in another content type gets status 415 damagedBody', async () => {
     expect(await post('<a/>', { type: 'text/xml' })).toMatchObject({
       status: 415,
       code: errors.damagedBody.code,
@@ -117,18 +117,21 @@ function flipByte(bytes: Buffer, at: number): string {
   return copy.toString('base64');
 }
 
-describe('access', () => {
+describe('serve', () => {
   const all = Object.values(catalogue).flatMap((calls) => Object.entries(calls));
   const notAnonymous = all.filter(([, call]) => call.access !== 'anonymous');
 
-  test.each(notAnonymous)('%s refuses those who are not logged in', async (_, call) => {
-    expect(await portal.call(call)).toMatchObject({ status: 200, code: errors.notLoggedIn.code });
-    expect(await portal.call(call, {}, { token: 'unknown' })).toMatchObject({
-      code: errors.sessionExpired.code,
-    });
-  });
+  test.each(notAnonymous)(
+    '%s refuses a missing token with notLoggedIn and an unknown one with sessionExpired',
+    async (_, call) => {
+      expect(await portal.call(call)).toMatchObject({ status: 200, code: errors.notLoggedIn.code });
+      expect(await portal.call(call, {}, { token: 'unknown' })).toMatchObject({
+        code: errors.sessionExpired.code,
+      });
+    },
+  );
 
-  test.each(all)('%s answers an envelope to a request with nothing in it', async (_, call) => {
+  test.each(all)('%s returns an envelope and its Cache-Control for an empty request', async (_, call) => {
     const answer = await portal.call(call);
     // a download has no other way to say that there is nothing; who may have none is told so as elsewhere
     const isAbsent = call.transfer === 'file' && call.access === 'anonymous';
@@ -142,17 +145,17 @@ describe('access', () => {
     expect(answer.headers.get('cache-control')).toBe(isAbsent ? 'private, no-store' : kept);
   });
 
-  test('a dead token does not keep anybody from public calls', async () => {
+  test('answers public calls with an expired token', async () => {
     expect((await portal.call(accountCalls.typeInfo, {}, { token: 'unknown' })).code).toBe(1);
   });
 
-  test('a live one is let in', async () => {
+  test('answers a call for users with a live token', async () => {
     expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(1);
   });
 });
 
-describe('an unknown path is HTTP 404', () => {
-  test('with an envelope for programs', async () => {
+describe('unknown path returns HTTP 404', () => {
+  test('with the pathUnknown envelope for programs', async () => {
     const unknown = { status: 404, code: errors.pathUnknown.code };
     expect(await post('{}', { to: '/api/no/such/call' })).toMatchObject(unknown);
     const envelope = { ...errors.pathUnknown, data: null };
@@ -166,7 +169,7 @@ describe('an unknown path is HTTP 404', () => {
   });
 
   test.each(['/no/such/page', '/p/policy/abc', '/p/none', '/assets/none.js', '/%'])(
-    'with a page for people: %s',
+    'with an HTML page for browsers: %s',
     async (path) => {
       const request = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
       const page = await fetch(portal.url + path, { ...request, redirect: 'manual' });
@@ -180,11 +183,11 @@ describe('an unknown path is HTTP 404', () => {
   );
 });
 
-test('every answer names its request', async () => {
+test('x-request-id is sent with every response', async () => {
   expect((await post('{}')).requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the API document has every call of the contract with its access', async () => {
+test('GET /api/docs/json describes every call of the contract with its access', async () => {
   const document = (await (await fetch(`${portal.url}/api/docs/json`)).json()) as {
     info: { version: string };
     paths: Record<string, Record<string, { 'x-access': unknown }>>;
@@ -202,7 +205,7 @@ test('the API document has every call of the contract with its access', async ()
   expect(await page.text()).toContain(accountCalls.doLogin.path);
 });
 
-test('where encryption is required plain bodies are refused', async () => {
+test('TRANSPORT_ENCRYPTION=required refuses a plain body with plainBodyRefused', async () => {
   const strict = await startTestPortal({ TRANSPORT_ENCRYPTION: 'required' });
   try {
     expect((await strict.call(accountCalls.typeInfo)).code).toBe(1);
@@ -217,7 +220,7 @@ test('where encryption is required plain bodies are refused', async () => {
   }
 });
 
-describe('in tests, what a call does not declare is a fault of the server:', () => {
+describe('checksAnswers returns 500 for an undeclared response, and 200 for a declared one:', () => {
   const declared = call({
     method: 'POST',
     path: '/api/declared',
@@ -258,7 +261,7 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
   });
 });
 
-describe('of calls with transaction and without, each is', () => {
+describe('handler of a call with or without transaction is', () => {
   const write = {
     method: 'POST',
     summary: '',
@@ -314,7 +317,7 @@ describe('of calls with transaction and without, each is', () => {
   });
 });
 
-test("an answer's msg is the usual one unless its handler words it", async () => {
+test('msg of a response is the default text unless the handler sets it', async () => {
   expect((await portal.call(accountCalls.getLoginState)).msg).toBe('操作成功');
   const vendor = await startTestPortal({
     CAPTCHA_PROVIDER: 'tencent',

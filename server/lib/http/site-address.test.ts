@@ -8,7 +8,7 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:8080'],
   ['::', 'http://127.0.0.1:8080'],
   ['0:0:0:0:0:0:0:0', 'http://127.0.0.1:8080'],
-])('what listens on %s is found at %s', (host, address) => {
+])('siteAddress of a site that listens on %s is %s', (host, address) => {
   expect(siteAddress(host, 8080)).toBe(address);
   expect(URL.canParse(address)).toBe(true);
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-test('the page carries title and settings, and no value ends the block they stand in', async () => {
+test('serveSitePage puts title and settings in the page, escaped', async () => {
   const { body, headers } = await app.inject('/');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<title>某市 &#60;门户&#62;</title>');
@@ -38,19 +38,19 @@ test('the page carries title and settings, and no value ends the block they stan
   expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });
 });
 
-test('those who share its address are told what it is, with a picture', async () => {
+test('serveSitePage puts Open Graph title, address and picture in the page', async () => {
   const { body } = await app.inject('/');
   expect(body).toContain('<meta property="og:title" content="某市 &#60;门户&#62;">');
   expect(body).toContain('<meta property="og:url" content="https://portal.example/">');
   expect(body).toContain('<meta property="og:image" content="https://portal.example/share.png">');
 });
 
-test('the file that it is made of leads to it', async () => {
+test('serveSitePage redirects /index.html to /', async () => {
   const { statusCode, headers } = await app.inject('/index.html?ref=mail');
   expect([statusCode, headers['location']]).toEqual([301, '/']);
 });
 
-test('every encoding holds the same page, and caches are told that they differ', async () => {
+test('serveSitePage sends the same page in every encoding, with Vary', async () => {
   const plain = await app.inject('/');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   const brotli = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -71,11 +71,11 @@ test.each([
   ['br;q=0.000, gzip; q=0', 'identity'],
   ['br;q=0.1', 'br'],
   ['deflate, brotli', 'identity'],
-])('of %o the browser gets %s', (accepted, encoding) => {
+])('chooseEncoding for Accept-Encoding %o is %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test('a script of the page is known by its hash, files and data need none', async () => {
+test('scriptHashes returns the hash of an inline script, and none for files and data', async () => {
   const page =
     '<script src="/a.js"></script><script data-x="1">alert(1)</script><script type="application/json">{}</script>';
   // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64

@@ -60,7 +60,7 @@ async function comeTogether(port: number, count: number): Promise<string[]> {
   );
 }
 
-test('a crowd is let in before its requests are read, and each is answered', async () => {
+test('acceptCrowds takes a crowd of connections before reading their requests, and answers each', async () => {
   const takenAtTenth = async (room?: () => number) => {
     const { server, takenAtRequest, port } = await start({ ...(room !== undefined && { room }) });
     const answers = await comeTogether(port, 400);
@@ -72,7 +72,7 @@ test('a crowd is let in before its requests are read, and each is answered', asy
   expect(await takenAtTenth(plenty)).toBeGreaterThan(2 * (await takenAtTenth()));
 });
 
-test('one alone is read at once', async () => {
+test('acceptCrowds reads the request of a lone connection at once', async () => {
   const { server, port } = await start({ room: plenty });
   for (let visit = 0; visit < 3; visit += 1) expect(await comeTogether(port, 1)).toEqual(['HTTP/1.1 200 OK']);
   server.close();
@@ -99,12 +99,12 @@ async function workUntilTaken(room?: () => number): Promise<number> {
   return takenAtRequest.indexOf(110) - before;
 }
 
-test('who comes while others keep the server busy is let in before their next requests are read', async () => {
+test('acceptCrowds takes new connections before reading the next requests of busy clients', async () => {
   const without = await workUntilTaken();
   expect(await workUntilTaken(plenty)).toBeLessThan(without / 2);
 });
 
-test('how long a request was kept from being read is told; what comes later is read at once', async () => {
+test('takeWaited returns how long a request was held back during a crowd, and 0 for later requests', async () => {
   const { server, waited, port } = await start({ room: plenty });
   await comeTogether(port, 200);
   expect(waited.filter((milliseconds) => milliseconds > 0).length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('how long a request was kept from being read is told; what comes later is r
   server.close();
 });
 
-test('those for whom there is no room are read later than the others, and answered as well', async () => {
+test('acceptCrowds reads requests of connections without room later than the others, and answers them all', async () => {
   const longest = async (room: () => number) => {
     const { server, waited, port } = await start({ room });
     expect(await comeTogether(port, 200)).toHaveLength(200);
@@ -127,7 +127,7 @@ test('those for whom there is no room are read later than the others, and answer
   expect(await longest(none)).toBeGreaterThan((await longest(plenty)) + 200);
 });
 
-test('a connection that is closed is kept no longer, also when nobody comes after it', async () => {
+test('acceptCrowds keeps no reference to a closed connection, even when no other arrives', async () => {
   const { server, port } = await start({ room: plenty });
   const connections: WeakRef<Socket>[] = [];
   server.on('connection', (socket: Socket) => connections.push(new WeakRef(socket)));
@@ -146,7 +146,7 @@ test('a connection that is closed is kept no longer, also when nobody comes afte
   server.close();
 });
 
-test('connections that are refused are no crowd', async () => {
+test('acceptCrowds does not count refused connections as a crowd, and pauses none of them', async () => {
   const server = createServer();
   let count = 0;
   server.on('connection', (socket: Socket) => {

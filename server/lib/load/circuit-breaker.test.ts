@@ -40,21 +40,21 @@ function startCall() {
   return { outcome, ...end };
 }
 
-describe('circuit breaker', () => {
+describe('CircuitBreaker', () => {
   it('passes results and errors through while closed', async () => {
     expect(await succeed()).toBe('ok');
     await failOnce();
     expect(await succeed()).toBe('ok');
   });
 
-  it('opens after the given number of failures and says when to come back', async () => {
+  it('opens after the given number of failures and returns the time until a retry', async () => {
     await openCircuit();
     await expectRefused();
     now += 200;
     await expect(succeed()).rejects.toMatchObject({ retryAfterMilliseconds: 300 });
   });
 
-  it('counts failures between successes, but only those within the window', async () => {
+  it('counts failures between successes, but only within the window', async () => {
     await failOnce();
     await failOnce();
     await succeed();
@@ -66,7 +66,7 @@ describe('circuit breaker', () => {
     await expectRefused();
   });
 
-  it('lets exactly one probe through when the pause is over, and closes on its success', async () => {
+  it('lets exactly one probe through after the pause, and closes when it succeeds', async () => {
     await openCircuit();
     now += 500;
     const probe = startCall();
@@ -90,7 +90,7 @@ describe('circuit breaker', () => {
     expect(await succeed()).toBe('ok');
   });
 
-  it('takes no notice of calls that began before it opened', async () => {
+  it('ignores the outcome of calls that began before it opened', async () => {
     const early = startCall();
     const late = startCall();
     await openCircuit();
@@ -103,7 +103,7 @@ describe('circuit breaker', () => {
     await expectRefused();
   });
 
-  it('treats a task that throws before its promise as a failure', async () => {
+  it('counts a task that throws before its promise as a failure', async () => {
     const throwing = () => {
       throw new Error('sync');
     };

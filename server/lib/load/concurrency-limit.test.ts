@@ -11,8 +11,8 @@ function fill(limit: ConcurrencyLimit, now: number, milliseconds: number): numbe
   return end;
 }
 
-describe('the limit of calls in progress', () => {
-  test('refuses what is beyond it, and takes another when one has ended', () => {
+describe('ConcurrencyLimit', () => {
+  test('tryBegin refuses calls beyond the limit, and accepts another after one finishes', () => {
     const limit = new ConcurrencyLimit(0);
     for (let index = 0; index < limit.limit; index += 1) expect(limit.tryBegin()).toBe(true);
     expect(limit.tryBegin()).toBe(false);
@@ -21,7 +21,7 @@ describe('the limit of calls in progress', () => {
     expect(limit.tryBegin()).toBe(false);
   });
 
-  test('falls to a few while calls are slow, and rises again when they are fast', () => {
+  test('falls to 16 while calls are slow, and rises to 500 when they are fast', () => {
     const limit = new ConcurrencyLimit(0);
     let now = 0;
     for (let round = 0; round < 20; round += 1) now = fill(limit, now, 2_000);
@@ -30,7 +30,7 @@ describe('the limit of calls in progress', () => {
     expect(limit.limit).toBe(500);
   });
 
-  test('stays where a few slow calls on a quiet site are all there is', () => {
+  test('does not change for a few slow calls on a quiet site', () => {
     const limit = new ConcurrencyLimit(0);
     const before = limit.limit;
     for (let now = 0; now < 100_000; now += 10_000) {
@@ -40,7 +40,7 @@ describe('the limit of calls in progress', () => {
     expect(limit.limit).toBe(before);
   });
 
-  test('stays where nothing is held back', () => {
+  test('does not change while no call is held back', () => {
     const limit = new ConcurrencyLimit(0);
     const before = limit.limit;
     for (let now = 0; now < 100_000; now += 200) {
@@ -50,7 +50,7 @@ describe('the limit of calls in progress', () => {
     expect(limit.limit).toBe(before);
   });
 
-  test('never lets in fewer than 16 or more than 500, whatever comes', () => {
+  test('stays between 16 and 500 for any sequence of calls', () => {
     const step = fc.record({ begin: fc.nat(600), end: fc.nat(600), milliseconds: fc.nat(1_000) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const ofOneNetwork = (network: string, n: number) => from(`${network}:${n.toString(16)}:0:${String(n)}:1`);
 
-test('a limit per address', async () => {
+test('rate limit per address counts a /64 of IPv6 as one address', async () => {
   const codes: number[] = [];
   for (let n = 0; n <= lookupsPerIp; n++) {
     const request = { account: `1390000${String(1000 + n)}` };
@@ -31,7 +31,7 @@ test('a limit per address', async () => {
   expect((await portal.call(accountCalls.validatePhone, { account: '13900001000' }, another)).code).toBe(1);
 });
 
-test('the requests for codes before a captcha is asked for', async () => {
+test('getCode asks for a captcha after the same number of requests from any addresses of a /64 of IPv6', async () => {
   const codes: number[] = [];
   for (let n = 0; n <= codeRequestsBeforeCaptcha; n++) {
     const request = {
@@ -44,7 +44,7 @@ test('the requests for codes before a captcha is asked for', async () => {
   expect(codes.at(-1)).toBe(errors.captchaRequired.code);
 });
 
-test('the delay after wrong passwords', async () => {
+test('login delay after wrong passwords counts a /64 of IPv6 as one address', async () => {
   const guarded = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
   try {
     const { account } = await registerOrganisation(guarded, 1);

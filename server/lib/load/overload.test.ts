@@ -53,7 +53,7 @@ function startSlow(queueMilliseconds?: number) {
   return { app, overload, release, reached: () => reached };
 }
 
-test('calls beyond the limit get 503 and a time to come again, also when they waited in the queue; the others and the pages are answered', async () => {
+test('overload returns 503 with Retry-After beyond the limit and the queue; other calls and pages are answered', async () => {
   const { app, overload, release, reached } = startSlow();
   const most = overload.limit;
   const sent = Array.from({ length: most + mostQueued + 50 }, () => app.inject('/api/slow'));
@@ -75,7 +75,7 @@ test('calls beyond the limit get 503 and a time to come again, also when they wa
   await app.close();
 });
 
-test('what comes at one moment waits a little for its place and is answered, never more at once than the limit', async () => {
+test('a burst waits in the queue and is answered, never more than the limit at once', async () => {
   const { app, overload } = start();
   let inProgress = 0;
   let mostBeyond = 0;
@@ -93,7 +93,7 @@ test('what comes at one moment waits a little for its place and is answered, nev
   await app.close();
 });
 
-test('without others who are turned away, everybody’s turn comes, be it late', async () => {
+test('queued calls wait beyond the usual time when no other call is refused', async () => {
   const { app, overload, release } = startSlow(20);
   const sent = Array.from({ length: overload.limit + 10 }, () => app.inject('/api/slow'));
   const first = await Promise.race([...sent, nextTurns(60)]);
@@ -103,7 +103,7 @@ test('without others who are turned away, everybody’s turn comes, be it late',
   await app.close();
 });
 
-test('who waits for a place is refused at once when the database is away for the others', async () => {
+test('refuseWaiting answers the queued calls with 503 at once and never begins them', async () => {
   const { app, overload, release, reached } = startSlow(60_000);
   const held = Array.from({ length: overload.limit }, () => app.inject('/api/slow'));
   await expect.poll(reached).toBe(held.length);
@@ -127,7 +127,7 @@ async function pipeline(port: number, path: string, count: number): Promise<Sock
   return socket;
 }
 
-test('calls that stand behind each other on a connection give their places back when it breaks', async () => {
+test('pipelined calls free their slots, running or queued, when the connection breaks', async () => {
   const { app, overload, release } = startSlow();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -147,7 +147,7 @@ test('calls that stand behind each other on a connection give their places back 
   await app.close();
 });
 
-test('a connection that goes on asking without waiting for answers is closed', async () => {
+test('a connection that pipelines 100 requests without reading responses is closed', async () => {
   const { app, overload, release } = startSlow();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -158,7 +158,7 @@ test('a connection that goes on asking without waiting for answers is closed', a
   await app.close();
 });
 
-test('who does not read its answer keeps no place', async () => {
+test('a call frees its slot when its response is written, even if the client does not read it', async () => {
   const { app, overload } = start();
   const long = 'x'.repeat(20 * 1024 * 1024);
   app.get('/api/long', () => ({ long }));
@@ -173,7 +173,7 @@ test('who does not read its answer keeps no place', async () => {
   await app.close();
 });
 
-test('who goes away while waiting for a place never takes one', async () => {
+test('a queued call whose client disconnects never takes a slot', async () => {
   const { app, overload, release, reached } = startSlow();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -191,7 +191,7 @@ test('who goes away while waiting for a place never takes one', async () => {
   await app.close();
 });
 
-test('what is refused at the door is told the same, counted, and comes not to the application', async () => {
+test('a call refused by the server before the application gets the same 503 body and is counted', async () => {
   const { app, overload } = start(60_000);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -231,7 +231,7 @@ test('what is refused at the door is told the same, counted, and comes not to th
   await app.close();
 });
 
-test('a call is one however its address is spelled', async () => {
+test('a percent-encoded or absolute address counts as the same call', async () => {
   const { app, overload } = start(20);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -254,7 +254,7 @@ test('a call is one however its address is spelled', async () => {
   await app.close();
 });
 
-test('a crowd is let in before its requests are carried out', async () => {
+test('overload.guard takes a crowd of connections before running their requests', async () => {
   const { app } = start();
   let taken = 0;
   const takenAtRequest: number[] = [];
@@ -283,7 +283,7 @@ test.each([
   ['/atom.xml', '/atom.xml'],
   ['/atom/:id.xml', '/atom/3.xml'],
   ['/id/*', '/id/88.101/a'],
-])('%s counts like a call, and is refused with them', async (route, url) => {
+])('%s counts toward the limit of calls, and returns 503 beyond it', async (route, url) => {
   const { app, overload, release, reached } = startSlow();
   app.get(route, () => 'page');
   expect((await app.inject(url)).statusCode).toBe(200);

@@ -37,7 +37,7 @@ function open(limits: SemaphoreLimits) {
   };
 }
 
-test('no more than so many run at once, in the order of their coming, also after one that fails', async () => {
+test('Semaphore runs at most atOnce pieces of work, in order of arrival, and goes on after one fails', async () => {
   const turns = open({ atOnce: 2 });
   for (let n = 0; n < 6; n += 1) await turns.ask(String(n), user(n), n === 1);
   expect(turns.begun).toEqual(['0', '1']);
@@ -55,7 +55,7 @@ test('no more than so many run at once, in the order of their coming, also after
   expect(turns.begun).toHaveLength(8);
 });
 
-test('who comes when enough wait is refused at once, and holds up nobody', async () => {
+test('Semaphore refuses work at once when the queue is full, and the queued work still runs', async () => {
   const turns = open({ atOnce: 1, mostWaiting: 1 });
   for (const n of [1, 2, 3]) await turns.ask(String(n), user(n));
   expect(turns.outcomes.get('3')).toBe('503');
@@ -66,7 +66,7 @@ test('who comes when enough wait is refused at once, and holds up nobody', async
   expect(turns.begun).toEqual(['1', '2', '4']);
 });
 
-test('who waits too long is refused, never begun, and holds up nobody', async () => {
+test('Semaphore refuses work that waited for waitMilliseconds, and never begins it', async () => {
   const take = createSemaphore({ atOnce: 1, waitMilliseconds: 20, mostEach: 1 });
   let release: () => void = () => undefined;
   const first = take(user(1), () => new Promise<void>((resolve) => (release = resolve)));
@@ -81,7 +81,7 @@ test('who waits too long is refused, never begun, and holds up nobody', async ()
   expect(await take(user(2), async () => 'now')).toBe('now');
 });
 
-describe('a share', () => {
+describe('Semaphore share', () => {
   const each = { atOnce: 2, mostWaiting: 20, mostEach: 3 };
 
   test.each<[string, (n: number) => Asker, number]>([
@@ -94,7 +94,7 @@ describe('a share', () => {
     ['a /48 of IPv6', (n) => visitor(`2001:db8:1:${n.toString(16)}::1`), 11],
     ['each of the centre', () => staff(1), 3],
     ['the centre, whose people share an address', (n) => staff(n), 22],
-  ])('of %s: one more is refused, and others are not', async (_, askerOf, most) => {
+  ])('for %s refuses one more piece of work, and none of other askers', async (_, askerOf, most) => {
     const turns = open(each);
     for (let n = 1; n <= 30; n += 1) await turns.ask(String(n), askerOf(n));
     const refused = [...turns.outcomes].filter(([, outcome]) => outcome === '503');
@@ -108,32 +108,29 @@ describe('a share', () => {
   });
 });
 
-test('a network has five times as much as an address where there is room enough for others', async () => {
+test('Semaphore share of a network is five times that of an address when the queue has room', async () => {
   const turns = open({ atOnce: 2, mostWaiting: 60, mostEach: 3 });
   for (let n = 1; n <= 20; n += 1) await turns.ask(String(n), visitor(`192.0.2.${String(n)}`));
   expect([...turns.outcomes.values()]).toEqual(Array(5).fill('503'));
 });
 
-describe('who has more than his share', () => {
+describe('Semaphore work beyond the share of its asker', () => {
   const limits = { atOnce: 1, mostEach: 2, mostBehind: 2 };
 
   test.each<[string, (n: number) => Asker]>([
     ['an account', (n) => user(1, `192.0.${String(n)}.1`)],
     ['an address', (n) => user(n, '192.0.2.1')],
     ['one of the centre', () => staff(1)],
-  ])(
-    'waits behind all others until something of his is done, and then in the line: %s',
-    async (_, askerOf) => {
-      const turns = open(limits);
-      for (const n of [1, 2, 3, 4]) await turns.ask(String(n), askerOf(n));
-      await turns.ask('other', { ...user(99, '203.0.113.1'), isStaff: askerOf(1).isStaff });
-      for (let n = 0; n < 5; n += 1) await turns.endFirst();
-      expect(turns.begun).toEqual(['1', '2', 'other', '3', '4']);
-      expect([...turns.outcomes.values()]).toEqual(Array(5).fill('done'));
-    },
-  );
+  ])('waits behind all others until earlier work of its asker is done: %s', async (_, askerOf) => {
+    const turns = open(limits);
+    for (const n of [1, 2, 3, 4]) await turns.ask(String(n), askerOf(n));
+    await turns.ask('other', { ...user(99, '203.0.113.1'), isStaff: askerOf(1).isStaff });
+    for (let n = 0; n < 5; n += 1) await turns.endFirst();
+    expect(turns.begun).toEqual(['1', '2', 'other', '3', '4']);
+    expect([...turns.outcomes.values()]).toEqual(Array(5).fill('done'));
+  });
 
-  test('does not hold up others whose share is their own, and is refused where enough wait so', async () => {
+  test('does not hold up other askers, and is refused when mostBehind already wait', async () => {
     const turns = open(limits);
     for (const n of [1, 2, 3, 4, 5]) await turns.ask(String(n), user(1));
     expect([...turns.outcomes]).toEqual([['5', '503']]);
@@ -147,7 +144,7 @@ describe('who has more than his share', () => {
     expect(turns.outcomes.get('7')).toBe('503');
   });
 
-  test('waits no longer than others do, behind and in the line together', async () => {
+  test('waits no longer than waitMilliseconds in total', async () => {
     const take = createSemaphore({ ...limits, mostEach: 1, waitMilliseconds: 20 });
     let release: () => void = () => undefined;
     const first = take(user(1), () => new Promise<void>((resolve) => (release = resolve)));
@@ -158,7 +155,7 @@ describe('who has more than his share', () => {
   });
 });
 
-test('of the centre is who has a role, and who has none is a user or nobody', () => {
+test('askerOf returns isStaff for a caller with a role, and only userId or neither for others', () => {
   const ip = '192.0.2.1';
   expect(askerOf({ ip, caller: { userId: 7, grants: [{ role: 'writer', sectionId: null }] } })).toEqual({
     ...{ ip, userId: 7, isStaff: true },
@@ -167,7 +164,7 @@ test('of the centre is who has a role, and who has none is a user or nobody', ()
   expect(askerOf({ ip, caller: undefined })).toEqual({ ip, userId: undefined, isStaff: false });
 });
 
-test('staff come first and are not refused for a crowd of others; of the others whoever has nothing running', async () => {
+test('Semaphore serves staff first and never refuses them for a crowd, then askers with nothing running', async () => {
   const turns = open({ atOnce: 2, mostWaiting: 3, mostEach: 4 });
   for (const n of [1, 2, 3, 4]) await turns.ask(`crowd ${String(n)}`, user(1));
   await turns.ask('other', user(2));

@@ -40,7 +40,7 @@ async function send(port: number, bytes: string, localAddress = '127.0.0.1'): Pr
 const unfinished = (path: string, from: string) =>
   `POST ${path} HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
 
-describe('the portal', () => {
+describe('portal with slow clients', () => {
   let portal: TestPortal;
   let port: number;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the portal', () => {
   const callFrom = (from: string) =>
     portal.call(accountCalls.getLoginState, {}, { headers: { 'x-forwarded-for': from } });
 
-  test('serves others while 250 bodies of one address do not end, and refuses that address more of them', async () => {
+  test('serves others during 250 unfinished bodies of one address, and refuses that address with 503', async () => {
     const { path } = accountCalls.getLoginState;
     const sockets: Socket[] = [];
     for (let n = 0; n < 250; n++) sockets.push(await send(port, unfinished(path, '198.51.100.7')));
@@ -65,7 +65,7 @@ describe('the portal', () => {
     await expect.poll(async () => (await callFrom('198.51.100.7')).status).toBe(200);
   });
 
-  test('forgets bodies whose request was answered before they came, once their connection is closed', async () => {
+  test('stops counting unfinished bodies that were already answered when their connection closes', async () => {
     const { path } = accountCalls.getLoginState;
     const from = '198.51.100.8';
     for (let n = 0; n < mostBodiesPerAddress; n++) {
@@ -77,7 +77,7 @@ describe('the portal', () => {
     await expect.poll(async () => (await callFrom(from)).status).toBe(200);
   });
 
-  test('serves others while more bodies of as many addresses do not end than calls may be in progress', async () => {
+  test('serves others during more unfinished bodies from many addresses than calls may be in progress', async () => {
     const { path } = accountCalls.getLoginState;
     for (let n = 0; n < moreThanCalls; n++)
       await send(port, unfinished(path, `2001:db8:${n.toString(16)}::1`));
@@ -85,7 +85,7 @@ describe('the portal', () => {
       expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
   });
 
-  test('serves others while one IPv6 network sends as many bodies as it can, and refuses it more of them', async () => {
+  test('serves others while one IPv6 network uses its limit of bodies, and refuses that network with 503', async () => {
     const { path } = accountCalls.getLoginState;
     const most = mostBodiesPerAddress * networkShare;
     for (let n = 0; n < most; n++)
@@ -96,7 +96,7 @@ describe('the portal', () => {
     expect((await callFrom('2001:db8:fffe::1')).status).toBe(200);
   });
 
-  test('serves others while more uploads do not go on than calls may be in progress', async () => {
+  test('serves others during more stalled uploads than calls may be in progress', async () => {
     for (let n = 0; n < moreThanCalls; n++)
       await send(
         port,
@@ -107,13 +107,13 @@ describe('the portal', () => {
       expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
   });
 
-  test('serves others while 500 requests do not get beyond half of their headers', async () => {
+  test('serves others during 500 requests stalled in their headers', async () => {
     for (let n = 0; n < 500; n++) await send(port, 'GET / HTTP/1.1\r\nhost: por');
     for (let n = 0; n < 20; n++)
       expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
   });
 
-  test('waits no longer than half a minute for headers, and gives a body no time of its own', async () => {
+  test('sets headersTimeout to at most 30 seconds, and no timeout for the whole request', async () => {
     const options = {
       log: createLog('silent'),
       checksAnswers: true,
@@ -128,7 +128,7 @@ describe('the portal', () => {
   });
 });
 
-describe('a body', () => {
+describe('limitBodies', () => {
   const start = async () => {
     const app = fastify();
     const bodies = limitBodies(app, { maxBodyBytes: 1_000_000, windowMilliseconds: 200, windowBytes: 1_000 });
@@ -139,7 +139,7 @@ describe('a body', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${String(length)}\r\n\r\n`;
 
-  test('that does not get on is cut off, and counted no more', async () => {
+  test('cuts off a stalled body and stops counting it', async () => {
     const { app, bodies, port } = await start();
     const socket = await send(port, `${head(1_000_000)}beginning`);
     await expect.poll(() => bodies.count).toBe(1);
@@ -148,7 +148,7 @@ describe('a body', () => {
     await app.close();
   });
 
-  test('that comes slowly but steadily may take many times as long', async () => {
+  test('accepts a slow but steady body that takes many windows', async () => {
     const { app, port } = await start();
     const pieces = 40;
     const piece = 'x'.repeat(1_000);
@@ -164,7 +164,7 @@ describe('a body', () => {
     await app.close();
   });
 
-  test('of a length that is not told counts as the longest there may be', async () => {
+  test('counts a chunked body as the longest allowed length', async () => {
     const { app, bodies, port } = await start();
     const chunked =
       'POST / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n';
@@ -179,7 +179,7 @@ describe('a body', () => {
   });
 });
 
-test('bodies of all addresses together have a limit too', async () => {
+test('limitBodies refuses a 33rd body of 8 MB, because bodies of all addresses share a limit', async () => {
   const maxBodyBytes = 8 * 1024 * 1024; // as much as one address may have on its way; each is of another network
   const app = fastify({ trustProxy: true, bodyLimit: maxBodyBytes });
   const bodies = limitBodies(app, { maxBodyBytes });
@@ -199,7 +199,7 @@ test('bodies of all addresses together have a limit too', async () => {
   await app.close();
 });
 
-test('the portal limits the connections of an address', async () => {
+test('portal limits the connections of one address', async () => {
   const limited = await startTestPortal();
   const port = Number(new URL(limited.url).port);
   const sockets = await Promise.all(
@@ -212,7 +212,7 @@ test('the portal limits the connections of an address', async () => {
   await limited.stop();
 });
 
-describe('connections of one address', () => {
+describe('limitConnections', () => {
   async function start(trustedProxies: string[]) {
     const app = fastify();
     limitConnections(app.server, trustedProxies, { perSecond: 10_000 });
@@ -226,7 +226,7 @@ describe('connections of one address', () => {
   const ask = async (port: number) =>
     text(await send(port, 'GET / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n'));
 
-  test('are limited; one that closes makes room for another', async () => {
+  test('refuses a connection beyond the limit of an address, until one of its connections closes', async () => {
     const { app, port } = await start([]);
     await fill(port);
     await expect(ask(port).catch(() => '')).resolves.toBe('');
@@ -237,13 +237,13 @@ describe('connections of one address', () => {
     await app.close();
   });
 
-  test('leave room for others, of whom there may be ten times as many', async () => {
+  test('allows ten times the limit of an address in total', async () => {
     const { app } = await start([]);
     expect(app.server.maxConnections).toBe(10 * mostConnectionsPerAddress);
     await app.close();
   });
 
-  test('are limited for its network too', async () => {
+  test('limits the connections of a network to networkShare times the limit of an address', async () => {
     const app = fastify();
     limitConnections(app.server, [], { perAddress: 4, perSecond: 10_000 });
     app.get('/', () => 'answer');
@@ -259,7 +259,7 @@ describe('connections of one address', () => {
     await app.close();
   });
 
-  test('are refused for the rest of a second when one does nothing but connect', async () => {
+  test('refuses new connections of an address for the rest of a second after perSecond of them', async () => {
     const app = fastify();
     // the second is over when it is said to be
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -284,7 +284,7 @@ describe('connections of one address', () => {
     await app.close();
   });
 
-  test('are not counted when it is a trusted proxy: they are of everybody', async () => {
+  test('does not count connections of a trusted proxy', async () => {
     const { app, port } = await start(['loopback']);
     await fill(port);
     expect(await ask(port)).toMatch(/answer$/);
@@ -293,7 +293,7 @@ describe('connections of one address', () => {
   });
 });
 
-test('a connection on which an answer waits and nothing of it is taken is closed', async () => {
+test('limitUnread closes a connection whose client takes nothing of its response', async () => {
   const app = fastify();
   limitUnread(app.server, 200);
   const long = 'x'.repeat(20 * 1024 * 1024);

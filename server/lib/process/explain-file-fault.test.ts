@@ -29,8 +29,8 @@ async function withoutRights<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-describe('is one line that names what to see to:', () => {
-  test('a disk that is full, though the error names no file', async () => {
+describe('explainFileFault returns one line that names the cause:', () => {
+  test('a full disk, though the error names no file', async () => {
     // every write to it fails as on a full disk: full(4)
     const fault = await faultOf(writeFile('/dev/full', 'x'));
     expect(fault).toMatchObject({ code: 'ENOSPC' });
@@ -42,7 +42,7 @@ describe('is one line that names what to see to:', () => {
     );
   });
 
-  test('a folder that may be read and not written', async () => {
+  test('a folder that is not writable', async () => {
     const parent = await makeTestFolder();
     const dataDir = join(parent, 'data');
     await mkdir(dataDir);
@@ -60,7 +60,7 @@ describe('is one line that names what to see to:', () => {
     );
   });
 
-  test('a folder where a file is wanted', async () => {
+  test('a folder in place of a file', async () => {
     const folder = await makeTestFolder();
     const fault = await faultOf(writeFile(folder, 'x'));
     expect(explainFileFault(fault, folder)?.message).toBe(
@@ -68,7 +68,7 @@ describe('is one line that names what to see to:', () => {
     );
   });
 
-  test('a file where a folder is wanted', async () => {
+  test('a file in place of a folder', async () => {
     const dataDir = await makeTestFolder();
     const file = join(dataDir, 'file');
     await writeFile(file, '');
@@ -83,15 +83,15 @@ test.each([
   ['EROFS', 'DATA_DIR /srv/data must not lie on a file system that is mounted read-only'],
   ['EDQUOT', 'DATA_DIR /srv/data needs room in the quota of the user the portal runs as'],
   ['EIO', 'DATA_DIR /srv/data lies on a disk that does not work'],
-])('what no test can bring about, %s, is told as the system would say it', (code, text) => {
+])('explainFileFault explains a simulated %s as the system would report it', (code, text) => {
   const fault = Object.assign(new Error(`${code}: open`), { code, path: '/srv/data/lock', syscall: 'open' });
   expect(explainFileFault(fault, '/srv/data')?.message).toBe(
     `/srv/data/lock cannot be used (${code}): ${text}`,
   );
 });
 
-describe('is left to others:', () => {
-  test('what is no fault of files', async () => {
+describe('explainFileFault returns undefined:', () => {
+  test('for an error that concerns no file', async () => {
     const socket = connect({ port: 1, host: '127.0.0.1' });
     const [refused] = (await once(socket, 'error')) as unknown[];
     expect(refused).toMatchObject({ code: 'ECONNREFUSED' });

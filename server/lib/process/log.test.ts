@@ -30,7 +30,7 @@ function violation(): DrizzleQueryError {
   );
 }
 
-test('a failed statement is logged with its cause and without what somebody typed', () => {
+test('log of a failed statement has its cause, and not the values that a user entered', () => {
   const { log, lines, last } = capture();
   log.error({ err: violation() }, 'a call failed unexpectedly');
   expect(last()).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
         Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
       ),
   ],
-])('%s is logged so too', async (_, status, thrown) => {
+])('log of %s has its statement, and not the values that a user entered', async (_, status, thrown) => {
   const { log, lines } = capture();
   const app = fastify({ loggerInstance: log });
   app.setErrorHandler(answerFailure);
@@ -78,13 +78,13 @@ test.each([
   [new Error('550 5.1.1 <name@portal.example>: no such user'), '550 5.1.1 <[email]>: no such user'],
   [new Error('13800138000 is not served'), '[phone] is not served'],
   [new Error('socket hang up after 1380013800012 ms'), 'socket hang up after 1380013800012 ms'],
-])('%s', (error, message) => {
+])('log masks values in the message: %s', (error, message) => {
   const { log, last } = capture();
   log.warn({ err: error }, 'a message could not be sent');
   expect(last()).toMatchObject({ err: { message } });
 });
 
-test('an error that is its own cause, and what is no error, are logged', () => {
+test('log accepts an error that is its own cause, and an object that is no error', () => {
   const { log, last } = capture();
   const circular = new Error('turns round');
   circular.cause = circular;
@@ -95,13 +95,13 @@ test('an error that is its own cause, and what is no error, are logged', () => {
   expect(JSON.stringify(last())).not.toContain('geheim');
 });
 
-test('what names a secret is masked', () => {
+test('log masks fields named like a secret', () => {
   const { log, lines } = capture();
   log.info({ token: 'geheim', call: { password: 'geheim', code: 'geheim', ticket: 'geheim' } }, 'x');
   expect(lines.join('')).not.toContain('geheim');
 });
 
-test('of one cause a second has a line, and the last of it says for how many it stands', () => {
+test('log writes one line a second per cause, and the last line counts the others', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { log, lines } = capture();

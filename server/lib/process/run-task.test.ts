@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 
-test('one file and known flags, in any order', () => {
+test('oneFileArgument accepts one file and known flags in any order', () => {
   expect(oneFileArgument(['--replace', 'a.tar.gz'], usage, ['--replace'])).toEqual({
     file: 'a.tar.gz',
     flags: new Set(['--replace']),
@@ -13,22 +13,28 @@ test('one file and known flags, in any order', () => {
   expect(oneFileArgument(['a.tar.gz'], usage)).toEqual({ file: 'a.tar.gz', flags: new Set() });
 });
 
-test.each([[[]], [['a', 'b']], [['a', '--force']], [['--replace']]])('%j gets the usage line', (args) => {
-  expect(() => oneFileArgument(args, usage, ['--replace'])).toThrow(usage);
-});
+test.each([[[]], [['a', 'b']], [['a', '--force']], [['--replace']]])(
+  'oneFileArgument throws the usage line for %j',
+  (args) => {
+    expect(() => oneFileArgument(args, usage, ['--replace'])).toThrow(usage);
+  },
+);
 
 test.each([
   ['what the task says', () => Promise.reject(new StartError('There is no site')), /^There is no site\n$/],
   ['a disk that is full', () => writeFile('/dev/full', 'x'), /^ENOSPC: no space left on device.*\n$/],
   ['a folder in place of a file', () => writeFile('/', 'x'), /^EISDIR: .* '\/'\n$/],
   ['a fault of ours', () => Promise.reject(new TypeError('oops')), /^TypeError: oops\n +at /],
-])('%s ends it with exit code 1; the stack is shown only where it helps', async (_, task, printed) => {
-  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => {
-    print.mockRestore();
-    process.exitCode = undefined;
-  });
-  await runTask(task);
-  expect(process.exitCode).toBe(1);
-  expect(print.mock.calls).toEqual([[expect.stringMatching(printed)]]);
-});
+])(
+  'runTask sets exit code 1 and prints a stack only for an unexpected error: %s',
+  async (_, task, printed) => {
+    const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => {
+      print.mockRestore();
+      process.exitCode = undefined;
+    });
+    await runTask(task);
+    expect(process.exitCode).toBe(1);
+    expect(print.mock.calls).toEqual([[expect.stringMatching(printed)]]);
+  },
+);

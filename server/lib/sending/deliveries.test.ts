@@ -4,7 +4,7 @@ import { createLog } from '../process/log.ts';
 
 const silent = createLog('silent');
 
-test('a task begins at once, and finishing waits for all that have begun', async () => {
+test('Deliveries.start begins a task at once, and finish waits for all begun tasks', async () => {
   const deliveries = createDeliveries({ log: silent });
   const done: string[] = [];
   let arrive: () => void = () => undefined;
@@ -21,7 +21,7 @@ test('a task begins at once, and finishing waits for all that have begun', async
   expect(done).toEqual(['begun', 'over', 'finished']);
 });
 
-test('what hangs is waited for no longer than five seconds', async () => {
+test('Deliveries.finish waits at most five seconds for a hanging task', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const deliveries = createDeliveries({ log: silent });
@@ -37,7 +37,7 @@ test('what hangs is waited for no longer than five seconds', async () => {
   }
 });
 
-test('a task that rejects is in the log and harms nobody', async () => {
+test('Deliveries logs a task that rejects, and throws nothing', async () => {
   const lines: string[] = [];
   const deliveries = createDeliveries({
     log: createLog('error', { write: (line) => void lines.push(line) }),

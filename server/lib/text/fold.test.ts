@@ -6,7 +6,7 @@ const text = fc
   .array(fc.constantFrom(...Array.from('工业互联网數據轉型企業ＭＥＳ5Gé①㎡ﬁ　 \t\n，。A-b😀')))
   .map((characters) => characters.join(''));
 
-describe('fold', () => {
+describe('foldText', () => {
   test.each([
     ['ＭＥＳ系统２０２６', 'mes系统2026'],
     ['數據要素與製造業', '数据要素与制造业'],
@@ -16,11 +16,11 @@ describe('fold', () => {
     ['标题\n 正文', '标题\n正文'],
     ['İstanbul', 'istanbul'],
     ['', ''],
-  ])('%s', (written, folded) => {
+  ])('folds "%s"', (written, folded) => {
     expect(foldText(written)).toBe(folded);
   });
 
-  test('is done once and for all', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(text, (written) => {
         expect(foldText(foldText(written))).toBe(foldText(written));
@@ -28,7 +28,7 @@ describe('fold', () => {
     );
   });
 
-  test('knows of each character where it was written', () => {
+  test('fold maps each folded character to its position in the text', () => {
     fc.assert(
       fc.property(text, (written) => {
         const { text: folded, from } = fold(written);
@@ -44,7 +44,7 @@ describe('fold', () => {
     );
   });
 
-  test('does not tell apart what differs by width, case or spaces beside Chinese', () => {
+  test('ignores width, case and spaces next to Chinese characters', () => {
     fc.assert(
       fc.property(text, (written) => {
         expect(foldText(written.toUpperCase())).toBe(foldText(written));

@@ -36,7 +36,7 @@ test.each([
   ['他好赌123博，别理', '赌博'],
   ['好色3情', '色情'],
   ['贩毒x品', '毒品'],
-])('%s hides %s', (written, word) => expect(isRead(written, word)).toBe(true));
+])('readingsOf("%s").hides("%s") is true', (written, word) => expect(isRead(written, word)).toBe(true));
 
 test.each([
   ['企业使用MES系统赌赢', '赌博'],
@@ -54,7 +54,7 @@ test.each([
   ['人々的生活', '人生'],
   ['casual information', 'casino'],
   ['αβγ 粒子', 'abc'],
-])('%s does not hide %s', (written, word) => expect(isRead(written, word)).toBe(false));
+])('readingsOf("%s").hides("%s") is false', (written, word) => expect(isRead(written, word)).toBe(false));
 
 /** What people of the demo forum have written. */
 const sentences = readFileSync(join(projectRoot, 'demo/items/forum-topics.txt'), 'utf8')
@@ -67,13 +67,13 @@ const words =
   );
 const ordinary = ['3', '2026', '5G', 'MES', 'OPC UA', ' 12.5 ', 'ERP、'];
 
-test('no word of a list is found in ordinary sentences', () => {
+test('hides finds no listed word in ordinary sentences', () => {
   const found = sentences.flatMap((sentence) => words.filter((word) => isRead(sentence, word)));
   expect(sentences.length).toBeGreaterThan(150);
   expect(found).toEqual([]);
 });
 
-test('the end of one word and the beginning of the next are no word, whatever number or name stands between', () => {
+test('hides does not join the end of one word and the start of the next across a number or name', () => {
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   const isLong = (word: string) => /^\p{Script=Han}{2,}$/u.test(word);
   let looked = 0;
@@ -101,7 +101,7 @@ const filling = fc
   .array(fc.constantFrom(...Array.from('0123456789abcxyzABC*_-. 、。')), { minLength: 1, maxLength: 12 })
   .map((characters) => characters.join(''));
 
-test('a word is found among ordinary sentences, whatever is put between its characters', () => {
+test('hides finds a word in ordinary sentences with any filling between its characters', () => {
   fc.assert(
     fc.property(
       fc

@@ -37,7 +37,7 @@ const spelled = (letter: string) =>
     `${letter}\u0301`,
   );
 
-test('a word is found however it is spaced and spelled, whatever stands around it', () => {
+test('lettersOf finds a word in any spelling and spacing, and in any surrounding text', () => {
   fc.assert(
     fc.property(
       letters.chain((word) =>
@@ -62,4 +62,4 @@ test.each([
   ['①⑧ 禁', '18禁'],
   ['代\u3164开\uffa0发\u115f票', '代开发票'],
   ['𝐂asino', 'casino'],
-])('%s reads as %s', (written, word) => expect(lettersOf(written)).toBe(word));
+])('lettersOf reads %s as %s', (written, word) => expect(lettersOf(written)).toBe(word));

@@ -18,7 +18,7 @@ const body = fc.array(fc.oneof(signs, words, tags), { maxLength: 40 }).map((all)
 /** Blocks are parted by a line, which a cut may add or take away. */
 const inOneLine = (text: string) => text.replaceAll(/\s/g, '');
 
-test('what is cut out of a body has the words of that place, whole signs and nothing of its tags', () => {
+test('plainText of a trimmed cut contains only whole words and entities, and no part of a tag', () => {
   fc.assert(
     fc.property(body, fc.nat(), fc.integer({ min: 12, max: 400 }), (html, from, length) => {
       const start = from % html.length;
@@ -32,7 +32,7 @@ test('what is cut out of a body has the words of that place, whole signs and not
   );
 });
 
-test('a whole body stays as it is', () => {
+test('trimCut returns a whole body unchanged', () => {
   fc.assert(
     fc.property(body, (html) => {
       expect(trimCut(html, { startsLate: false, endsEarly: false })).toBe(html);
@@ -40,7 +40,7 @@ test('a whole body stays as it is', () => {
   );
 });
 
-test('what is written plainly is what has neither capitals nor another way to be written in HTML', () => {
+test('isWrittenPlainly is false for text with letters or characters that HTML may write differently', () => {
   for (const text of ['企业', '3.5%', '二〇二六', '88.101']) expect(isWrittenPlainly(text), text).toBe(true);
   for (const text of ['<', '"', '甲&乙', 'amp', 'mes', '上云lt', ';'])
     expect(isWrittenPlainly(text), text).toBe(false);
