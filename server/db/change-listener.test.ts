@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('whoever is informed has heard of every change that was committed before', async () => {
+test('ChangeListener is notified of every change committed before isInformed returns true', async () => {
   for (let n = 1; n <= 50; n += 1) {
     await writer.query(addMenuItem);
     expect(await listener.isInformed()).toBe(true);
@@ -50,7 +50,7 @@ test('whoever is informed has heard of every change that was committed before', 
   expect(new Set(heard)).toEqual(new Set(['menu']));
 });
 
-test('what is rolled back is not told, and what is committed only then', async () => {
+test('ChangeListener is notified on commit, never after a rollback', async () => {
   const client = await writer.connect();
   await client.query('begin');
   await client.query(addMenuItem);
@@ -66,7 +66,7 @@ test('what is rolled back is not told, and what is committed only then', async (
   expect(heard).toEqual(['menu']);
 });
 
-test('a line that is cut means that anything may have changed, until it is back', async () => {
+test('ChangeListener drops everything when its terminated connection is back', async () => {
   await writer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%changes'`,
   );
@@ -79,7 +79,7 @@ test('a line that is cut means that anything may have changed, until it is back'
   expect(heard.at(-1)).toBe('menu');
 });
 
-test('a database that is away and comes back', async () => {
+test('ChangeListener is not informed while the database is away, and drops everything afterwards', async () => {
   await gate.shut();
   await expect.poll(() => listener.isInformed()).toBe(false);
   expect(heard).toContain('lost');
@@ -88,7 +88,7 @@ test('a database that is away and comes back', async () => {
   expect(heard.at(-1)).toBe('all');
 });
 
-test('a line that is frozen informs of nothing, keeps nobody waiting, and tells afterwards what it was told', async () => {
+test('ChangeListener.isInformed returns false in time on a frozen connection, and changes arrive afterwards', async () => {
   gate.freeze();
   await writer.query(addMenuItem);
   expect(await listener.isInformed()).toBe(false);
@@ -102,7 +102,7 @@ test('a line that is frozen informs of nothing, keeps nobody waiting, and tells 
   expect(heard.length).toBeGreaterThan(0);
 });
 
-test('a line that stays silent is given up for another', async () => {
+test('ChangeListener replaces a connection that stays silent', async () => {
   gate.freeze();
   expect(await listener.isInformed()).toBe(false);
   await expect.poll(() => heard, { timeout: 30_000 }).toContain('lost');
@@ -111,7 +111,7 @@ test('a line that stays silent is given up for another', async () => {
   expect(heard.at(-1)).toBe('all');
 });
 
-test('nobody who waits when a line is given up waits for ever, nor after the stop', async () => {
+test('ChangeListener.stop ends every waiting isInformed with false, and later calls return false', async () => {
   gate.freeze();
   const asked = Array.from({ length: 20 }, () => listener.isInformed());
   await listener.stop();

@@ -6,7 +6,7 @@ import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { lockDataDir, tryLockDataDir } from './data-dir.ts';
 import { takeName } from './os-lock.ts';
 
-test('one process at a time; the next gets it after release', async () => {
+test('lockDataDir admits one process at a time, and the next after release', async () => {
   const dataDir = join(await makeTestFolder(), 'data');
   const lock = await lockDataDir(dataDir, 'embedded');
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -16,7 +16,7 @@ test('one process at a time; the next gets it after release', async () => {
   await (await lockDataDir(dataDir, 'embedded')).release();
 });
 
-test('a killed holder leaves no lock behind', async () => {
+test('lockDataDir succeeds after the process with the lock was killed', async () => {
   const dataDir = join(await makeTestFolder(), 'data');
   const script = startScript('--eval', [
     `import('#server/db/data-dir.ts').then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dataDir)}, 'external')).then(() => { console.log('locked'); setInterval(() => {}, 1000); })`,
@@ -28,7 +28,7 @@ test('a killed holder leaves no lock behind', async () => {
   await (await lockDataDir(dataDir, 'external')).release();
 });
 
-test('a DATA_DIR stays with the engine it began with', async () => {
+test('lockDataDir refuses another engine than the one DATA_DIR began with', async () => {
   const embedded = join(await makeTestFolder(), 'data');
   await (await lockDataDir(embedded, 'embedded')).release();
   await expect(lockDataDir(embedded, 'external')).rejects.toThrow(
@@ -45,13 +45,13 @@ test('a DATA_DIR stays with the engine it began with', async () => {
   expect(await readFile(join(external, 'engine.json'), 'utf8')).toBe('{"engine":"external"}\n');
 });
 
-test('a damaged record is not taken for a new site', async () => {
+test('lockDataDir refuses a damaged engine.json', async () => {
   const dataDir = await makeTestFolder();
   await writeFile(join(dataDir, 'engine.json'), '');
   await expect(lockDataDir(dataDir, 'embedded')).rejects.toThrow(/engine\.json is damaged/);
 });
 
-test('a DATA_DIR that cannot be made is one clear line', async () => {
+test('lockDataDir reports in one line a DATA_DIR that cannot be made', async () => {
   const file = join(await makeTestFolder(), 'file');
   await writeFile(file, '');
   await expect(lockDataDir(join(file, 'data'), 'embedded')).rejects.toThrow(
@@ -59,7 +59,7 @@ test('a DATA_DIR that cannot be made is one clear line', async () => {
   );
 });
 
-test('without flock a name only one process can listen on does the same', async () => {
+test('takeName locks for one process at a time without flock', async () => {
   const path = join(await makeTestFolder(), 'lock');
   const lock = await takeName(path);
   expect(lock).toBeDefined();

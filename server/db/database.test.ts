@@ -186,7 +186,7 @@ async function expectWhole(pool: pg.Pool): Promise<void> {
 const atOnce = Object.keys(faults).join(' + ');
 
 test.each([...Object.keys(faults), atOnce])(
-  `%s, ${String(rounds)} times while it is written to: it goes on, nothing acknowledged is lost, the pool is whole`,
+  `openDatabase goes on after ${String(rounds)} times %s, loses no acknowledged write and keeps its pool whole`,
   async (names) => {
     const watched = writeAlong();
     onTestFinished(() => watched.close());
@@ -207,7 +207,7 @@ test.each([...Object.keys(faults), atOnce])(
   },
 );
 
-test('a pool is closed although the database is frozen', async () => {
+test('openDatabase close ends a pool although the database is frozen', async () => {
   const { pool, close } = openDatabase({ url: gate.url, poolSize, deadlines: asTasks });
   const client = await insist(() => pool.connect());
   onTestFinished(() => {
@@ -219,7 +219,7 @@ test('a pool is closed although the database is frozen', async () => {
   await close();
 });
 
-test('a transaction whose work fails gives its connection back for use', async () => {
+test('db.transaction rolls back and returns its connection to the pool when its work fails', async () => {
   const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => close());
   const backend = async () =>
@@ -246,7 +246,7 @@ async function openWithRows(rows: number) {
   return { db, pool, ids };
 }
 
-test('of two transactions in a deadlock both are done, the one that PostgreSQL ended by a second run', async () => {
+test('db.transaction runs again after a deadlock, and both transactions are done', async () => {
   const { db, pool, ids } = await openWithRows(2);
   let runs = 0;
   let letBothGoOn: () => void = () => undefined;
@@ -271,7 +271,7 @@ test.each([
   ['40001', 2],
   ['40P01', 2],
   ['23505', 1],
-])('a transaction that fails each time with %s runs %i times and leaves nothing', async (code, times) => {
+])('db.transaction that always fails with %s runs %i times and changes nothing', async (code, times) => {
   const { db, pool, ids } = await openWithRows(1);
   let runs = 0;
   const failing = db.transaction(async (tx) => {
@@ -286,7 +286,7 @@ test.each([
   expect(pool.waitingCount).toBe(0);
 });
 
-test('a transaction that got no answer gives its connection up: nobody else gets it', async () => {
+test('db.transaction closes a connection that gave no answer', async () => {
   const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => close());
   const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
@@ -301,7 +301,7 @@ test('a transaction that got no answer gives its connection up: nobody else gets
   expect(await insist(backend)).not.toEqual(before);
 });
 
-test('a task waits for its statements as long as it takes, a request does not', async () => {
+test('taskDeadlines let a slow statement end, and request deadlines cancel it', async () => {
   const slow = 'select pg_sleep(0.6)';
   const task = openDatabase({ url: gate.url, poolSize: 1, deadlines: asTasks });
   onTestFinished(() => task.close());
@@ -312,7 +312,7 @@ test('a task waits for its statements as long as it takes, a request does not', 
   await expect(request.pool.query(slow)).rejects.toThrow('statement timeout');
 });
 
-test('the deadlines of requests leave time to answer within five seconds', () => {
+test('requestDeadlines are each between 0 and 4.5 seconds', () => {
   for (const milliseconds of Object.values(requestDeadlines)) {
     expect(milliseconds).toBeGreaterThan(0);
     expect(milliseconds).toBeLessThan(4_500);

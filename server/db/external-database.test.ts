@@ -6,22 +6,22 @@ import { StartError } from '#server/lib/process/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { checkExternalDatabase, explainConnection, refuseServer } from './external-database.ts';
 
-describe('a server', () => {
+describe('refuseServer', () => {
   test.each([
     [140_011, 'UTF8', /^PostgreSQL 15 or newer is needed, and this is 14$/],
     [90_624, 'UTF8', /this is 9$/],
     [180_001, 'SQL_ASCII', /^the database's encoding must be UTF8, and this is SQL_ASCII/],
     [150_000, 'EUC_CN', /EUC_CN/],
-  ])('of version %i and encoding %s is refused', (version, encoding, why) => {
+  ])('refuses version %i with encoding %s', (version, encoding, why) => {
     expect(refuseServer({ version, encoding, isReadOnly: false })).toMatch(why);
   });
 
-  test.each([150_000, 150_004, 180_001])('of version %i with UTF8 is good', (version) => {
+  test.each([150_000, 150_004, 180_001])('accepts version %i with UTF8', (version) => {
     expect(refuseServer({ version, encoding: 'UTF8', isReadOnly: false })).toBeUndefined();
   });
 });
 
-describe('a first connection', () => {
+describe('checkExternalDatabase', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -37,12 +37,12 @@ describe('a first connection', () => {
     return (error as StartError).message;
   }
 
-  test('to a good database says nothing', async () => {
+  test('accepts a good database', async () => {
     await checkExternalDatabase({ databaseUrl: database.url });
     await checkExternalDatabase({ databaseUrl: database.portalUrl, databaseMigrationUrl: database.url });
   });
 
-  test('to a good database by two roles of which each has a time zone of its own says nothing', async () => {
+  test('accepts a good database when its two roles have different time zones', async () => {
     const inZone = (url: string, zone: string) =>
       `${url}${url.includes('?') ? '&' : '?'}options=-c%20timezone%3D${zone}`;
     await checkExternalDatabase({
@@ -51,17 +51,17 @@ describe('a first connection', () => {
     });
   });
 
-  test('by a password that has a comma names no several hosts', async () => {
+  test('does not read a comma in a password as several hosts', async () => {
     expect(await refusalOf('postgres://portal:one,two@127.0.0.1:1/portal')).not.toContain('several hosts');
   });
 
-  test('to a database that is not there', async () => {
+  test('refuses a database that does not exist', async () => {
     expect(await refusalOf(database.url.replace(/\/[^/]*$/, '/not_there'))).toMatch(
       /^DATABASE_URL: .+ has no database of the name given$/,
     );
   });
 
-  test('to a database of another encoding', async () => {
+  test('refuses a database of another encoding', async () => {
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     const name = `ascii_${String(process.pid)}`;
@@ -76,21 +76,21 @@ describe('a first connection', () => {
     }
   });
 
-  test('to a server that takes no writes', async () => {
+  test('refuses a server that takes no writes', async () => {
     const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`;
     expect(await refusalOf(url)).toBe(
       'DATABASE_URL: this server takes no writes: it is a standby or set to read-only; name the primary',
     );
   });
 
-  test('as a role that may not make tables: without another one that may it is refused, with what to do', async () => {
+  test('refuses a role that may not create tables, and says what to grant', async () => {
     expect(await refusalOf(database.portalUrl)).toMatch(
       /^DATABASE_URL: the role \S+ may not make tables in \S+: let the owner run "grant create on database/,
     );
     expect(await refusalOf(database.url, database.portalUrl)).toMatch(/^DATABASE_MIGRATION_URL: the role/);
   });
 
-  test('to another database for migrations', async () => {
+  test('refuses another database for migrations', async () => {
     const other = await createTestDatabase();
     try {
       expect(await refusalOf(database.portalUrl, other.url)).toMatch(
@@ -107,13 +107,13 @@ describe('a first connection', () => {
     'postgresql://one.example,two.example/portal',
     'postgres:///portal?host=one.example,two.example',
     'postgres:///portal?port=5432&host=one.example%2Ctwo.example',
-  ])('to several hosts: %s', async (url) => {
+  ])('refuses several hosts: %s', async (url) => {
     expect(await refusalOf(url)).toBe(
       'DATABASE_URL: names several hosts: name one, the primary or an address that leads to it',
     );
   });
 
-  test('through a pooler that refuses what the portal asks for', async () => {
+  test('names the parameter that a pooler refuses', async () => {
     // as PgBouncer answers a startup message: an ErrorResponse of the protocol's version 3
     const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''];
     const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
@@ -134,7 +134,7 @@ describe('a first connection', () => {
     }
   });
 
-  test('to a port where nothing listens', async () => {
+  test('reports a port on which nothing listens', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
@@ -145,7 +145,7 @@ describe('a first connection', () => {
     );
   });
 
-  test('to an address that cannot be read, which may be due to its password', async () => {
+  test('reports an invalid address, and does not print its password', async () => {
     const line = await refusalOf('postgres://portal:hunter2/x@db.example/portal');
     expect(line).toMatch(/^DATABASE_URL: is no address: characters such as @/);
     expect(line).not.toContain('hunter2');
@@ -156,12 +156,12 @@ describe('a first connection', () => {
     ['EAI_AGAIN', 'db.example is a name nobody knows the address of'],
     ['ETIMEDOUT', 'db.example does not answer'],
     ['28P01', 'db.example refuses the user or the password'],
-  ])('that fails with %s', (code, line) => {
+  ])('explains %s in one line', (code, line) => {
     const error = Object.assign(new Error('more than anybody\nwants to read'), { code });
     expect(explainConnection(error, 'db.example')).toBe(line);
   });
 
-  test('that fails otherwise is one line too', () => {
+  test('explains any other error in one line', () => {
     expect(explainConnection(new Error('too many clients\nhint'), 'db.example')).toBe(
       'the database cannot be used: too many clients',
     );

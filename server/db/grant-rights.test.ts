@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const entry = `insert into audit_log (at, action, object, result, ip, request_id) values (now(), 'login', 'x', 'ok', '127.0.0.1', 'r')`;
 
-test('the role the portal works as writes and reads the audit log, and can neither change nor unprotect it', async () => {
+test('grantRights lets the portal role add to and read the audit log, never change or unprotect it', async () => {
   await portal.query(entry);
   expect((await portal.query('select action from audit_log')).rows).toEqual([{ action: 'login' }]);
   for (const attempt of [
@@ -52,7 +52,7 @@ test('the role the portal works as writes and reads the audit log, and can neith
   }
 });
 
-test('nor can it make anything that would stand before the audit log, or act when somebody else comes', async () => {
+test('grantRights lets the portal role create nothing that shadows tables or runs for other roles', async () => {
   for (const attempt of [
     'create temporary table audit_log (like public.audit_log)',
     'create temporary view audit_log as select 1',
@@ -77,7 +77,7 @@ test('nor can it make anything that would stand before the audit log, or act whe
     );
 });
 
-test('what users agreed to is added and read, never changed', async () => {
+test('grantRights lets the portal role add and read consents, never change them', async () => {
   const { rows } = await owner.query<{ id: string }>(
     "insert into app_user (account_type, user_type, phone) values ('user', 1, '13800138000') returning id",
   );
@@ -90,7 +90,7 @@ test('what users agreed to is added and read, never changed', async () => {
     await expect(portal.query(change), change).rejects.toThrow('permission denied for table consent');
 });
 
-test('it may read and write the rows of every other table, and make no table', async () => {
+test('grantRights lets the portal role read and write every other table, and create none', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'consent')`,

@@ -21,7 +21,7 @@ async function migrateOnce(url: string): Promise<string[]> {
   return warnings;
 }
 
-test('a version that is older than its database says so in one line, with what to do, and leaves it as it is', async () => {
+test('migrate warns in one line when the database is newer than the portal, and changes nothing', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { url } = database;
@@ -53,7 +53,7 @@ async function listOfBefore(client: pg.Client, rows: [hash: string, createdAt: n
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', row);
 }
 
-test('migrate: a site from before the first release, in its last state, goes on with what came since', async () => {
+test('migrate continues from the last state before the first release with the later migrations', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
@@ -79,7 +79,7 @@ test('migrate: a site from before the first release, in its last state, goes on 
   expect((await client.query("select from pg_proc where proname = 'tell_content_change'")).rowCount).toBe(0);
 });
 
-test('migrate: a site from before the first release, in an earlier state, is told which version comes first', async () => {
+test('migrate refuses an earlier state from before the first release, and names the section to read', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
@@ -97,7 +97,7 @@ test('migrate: a site from before the first release, in an earlier state, is tol
   expect(await readFile(join(projectRoot, 'docs/operations.md'), 'utf8')).toContain(`## ${heading}\n`);
 });
 
-test('bringUpToDate: one line, where a later version has changed more than this one can work on', async () => {
+test('bringUpToDate reports in one line a newer database that it cannot work on', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { url } = database;

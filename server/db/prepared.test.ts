@@ -60,7 +60,7 @@ const divided = preparedOnce((db) =>
     .prepare('divided'),
 );
 
-test('what PostgreSQL refuses is an error of Drizzle, and the connection goes on', async () => {
+test('preparedOnce throws DrizzleQueryError for a refused statement, and the connection goes on', async () => {
   const { db } = portal.services;
   await db
     .transaction(async (tx) => {
@@ -85,7 +85,7 @@ const namesake = preparedOnce((db) =>
     .prepare('echoed'),
 );
 
-test('a name that another statement has is refused, and the connection goes on', async () => {
+test('preparedOnce refuses a name used by another statement, and the connection goes on', async () => {
   await portal.services.db.transaction(async (tx) => {
     await echoed(tx).execute({ given: '' });
     await expect(namesake(tx).execute()).rejects.toMatchObject({

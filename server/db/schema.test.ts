@@ -27,7 +27,7 @@ const obvious = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-test('every table says what it is for', async () => {
+test('database schema comments every table', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
@@ -35,7 +35,7 @@ test('every table says what it is for', async () => {
   expect(rows, `the migration says so: COMMENT ON TABLE x IS '…'`).toEqual([]);
 });
 
-test('every column whose name does not say it all says what it holds', async () => {
+test('database schema comments every column whose name does not say it all', async () => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname "table", a.attname "column" from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -54,7 +54,7 @@ const jsonOfWatched = `
   join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where t.tgname = 'tell_update' and a.atttypid in ('json'::regtype, 'xml'::regtype, 'point'::regtype)`;
 
-test('no watched table has a column whose values cannot be compared: jsonb, not json', async () => {
+test('watched tables have no column of type json, xml or point', async () => {
   const { rows: watched } = await client.query(
     `select distinct tgrelid::regclass::text "table" from pg_trigger where tgname = 'tell_update'`,
   );
@@ -62,7 +62,7 @@ test('no watched table has a column whose values cannot be compared: jsonb, not 
   expect((await client.query(jsonOfWatched)).rows).toEqual([]);
 });
 
-test('one that has would be found', async () => {
+test('search for columns that cannot be compared finds a planted json column', async () => {
   await client.query('begin');
   try {
     await client.query(`create table planted (id bigint, note json); select watch_table('planted', 'menu')`);
@@ -72,7 +72,7 @@ test('one that has would be found', async () => {
   }
 });
 
-test('an index that descends does so as statements ask for it, or it spares them no sorting', async () => {
+test('descending indexes are declared NULLS FIRST like the statements that use them', async () => {
   const { rows } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'public' and indexdef like '%DESC NULLS LAST%'`,
   );

@@ -37,7 +37,7 @@ async function insertPerson(idNumberCipher: Buffer | null = null): Promise<void>
   );
 }
 
-test('a new site gets a key of its own, in a private file, and keeps it', async () => {
+test('establishSecretKey makes a key for a new site in a private file, and returns it again', async () => {
   const key = await establish();
   expect(await readFile(file(), 'utf8')).toBe(`${key.toString('hex')}\n`);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ test('a new site gets a key of its own, in a private file, and keeps it', async 
   expect(await establish()).toEqual(key);
 });
 
-test('what the database keeps of the key gives nothing of it away', async () => {
+test('establishSecretKey stores a check value that reveals nothing of the key', async () => {
   const key = await establish();
   const { rows } = await opened.pool.query<{ value: string }>(
     "select value from site_setting where name = 'secret key check'",
@@ -59,7 +59,7 @@ test.each([
   ['of four bytes', 'deadbeef\n'],
   ['of other characters', `${'xy'.repeat(32)}\n`],
   ['a digit too long', `${'5e'.repeat(32)}5`],
-])('a file that is %s is refused, and left as it is', async (_, content) => {
+])('establishSecretKey refuses a file that is %s, and does not change it', async (_, content) => {
   await writeFile(file(), content);
   const refusal: unknown = await establish().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
@@ -67,7 +67,7 @@ test.each([
   expect(await readFile(file(), 'utf8')).toBe(content);
 });
 
-test('another key than the one the site was made with is refused, from the file and from outside', async () => {
+test('establishSecretKey refuses another key than that of the site, from the file and from SECRET_KEY', async () => {
   await establish();
   await writeFile(file(), `${randomBytes(32).toString('hex')}\n`);
   await expect(establish()).rejects.toThrow(/secret-key is not the one this site was made with/);
@@ -76,13 +76,13 @@ test('another key than the one the site was made with is refused, from the file 
   );
 });
 
-test('a key that is missing is not made anew for a site that had one', async () => {
+test('establishSecretKey makes no new key for a site that already has one', async () => {
   await establish('5e'.repeat(32));
   await expect(establish()).rejects.toThrow(/secret-key is missing/);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a site of a version without the check value is known by its ID numbers, or by having accounts', async () => {
+test('establishSecretKey knows a site with no check value by its ID numbers or accounts', async () => {
   await insertPerson();
   await expect(establish()).rejects.toThrow(/secret-key is missing/);
   await opened.pool.query('delete from app_user');
@@ -92,7 +92,7 @@ test('a site of a version without the check value is known by its ID numbers, or
   expect(await establish(key.toString('hex'))).toEqual(key);
 });
 
-test('of nodes that start at the same time with different keys one is refused', async () => {
+test('establishSecretKey refuses one of two nodes that start at the same time with different keys', async () => {
   const keys = ['11', '22'].map((byte) => byte.repeat(32));
   const outcomes = await Promise.allSettled(keys.map((key) => establish(key)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -85,7 +85,7 @@ function contents({ tables, sequences, files, migrations }: Manifest) {
   return { tables, sequences, files, migrations };
 }
 
-test('a restored site is equal: table digests, sequences, file hashes', async () => {
+test('restoreSite makes an equal site: table digests, sequences and file hashes', async () => {
   const { file, manifest } = first;
   expect(manifest.files.map(({ path }) => path)).toEqual([
     'secret-key',
@@ -103,7 +103,7 @@ test('a restored site is equal: table digests, sequences, file hashes', async ()
   expect((await readdir(dataDir)).sort()).toEqual(['secret-key', 'uploads']);
 });
 
-test('a backup holds every row of every table there is, as the database itself lists them', async () => {
+test('backUpSite stores every row of every table that the database lists, and restoreSite restores them', async () => {
   await client.query(
     `insert into audit_log (at, action, object, result, ip, request_id) values (now(), 'login', 'x', 'ok', '127.0.0.1', 'r');
      insert into app_user (account_type, user_type, phone) values ('user', 6, '13800000000');
@@ -137,7 +137,7 @@ test('a backup holds every row of every table there is, as the database itself l
   await expect(restored.query('delete from audit_log')).rejects.toThrow('permission denied');
 });
 
-test('constraints, triggers and identity columns work on after a restore', async () => {
+test('restoreSite restores foreign keys, triggers, indexes, comments and identity columns', async () => {
   const { file } = first;
   const target = await makeTarget();
   await restoreSite({ ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
@@ -157,7 +157,7 @@ test('constraints, triggers and identity columns work on after a restore', async
   expect(Number((await restored.query<{ id: string }>(insert)).rows[0]?.id)).toBeGreaterThan(Number(highest));
 });
 
-test('a site that is there is kept unless it is to be replaced; then its other uploads go', async () => {
+test('restoreSite refuses an existing site without --replace, and removes its other uploads with it', async () => {
   const { file } = first;
   const target = await makeTarget();
   const dataDir = await makeTestFolder();
@@ -171,7 +171,7 @@ test('a site that is there is kept unless it is to be replaced; then its other u
   expect((await readdir(join(dataDir, 'uploads'))).sort()).toEqual(['ab', 'empty']);
 });
 
-test('a backup is of one moment, also while the site is written to', async () => {
+test('backUpSite stores one moment while the site is written to', async () => {
   const url = (await makeTarget()).url;
   const writer = new pg.Client({ connectionString: url });
   writer.on('error', () => undefined);
@@ -205,7 +205,7 @@ test('a backup is of one moment, also while the site is written to', async () =>
   expect(rows('banner')).toBeLessThan(state.written);
 });
 
-test('a backup that is cut off, changed or no backup at all is refused and nothing changes', async () => {
+test('restoreSite refuses a truncated, changed or invalid backup and changes nothing', async () => {
   const { file, manifest } = first;
   const target = await makeTarget();
   const before = contents((await backUp(await makeDataDir(), target.url)).manifest).tables;
@@ -237,7 +237,7 @@ test('a backup that is cut off, changed or no backup at all is refused and nothi
   expect(manifest.tables).not.toEqual([]);
 });
 
-test('a path that leaves DATA_DIR is refused', async () => {
+test('restoreSite refuses a file path that leads outside DATA_DIR', async () => {
   const { file } = first;
   const evil = await rewrite(file, 'manifest.json', (content) =>
     content.toString().replace('"uploads/empty"', '"uploads/../../evil"'),
@@ -248,7 +248,7 @@ test('a path that leaves DATA_DIR is refused', async () => {
   );
 });
 
-test('another SECRET_KEY is refused: passwords and ID numbers could not be read', async () => {
+test('restoreSite refuses a SECRET_KEY other than that of the backup', async () => {
   const { file } = first;
   const into = {
     ...both(await makeTarget()),
@@ -260,7 +260,7 @@ test('another SECRET_KEY is refused: passwords and ID numbers could not be read'
   );
 });
 
-test('a backup of an earlier schema is restored and then brought up to date', async () => {
+test('restoreSite restores a backup of an earlier schema and migrates it', async () => {
   const [earliest, ...later] = readMigrationFiles({ migrationsFolder });
   expect(later).not.toEqual([]);
   const early = await makeTarget();
@@ -289,7 +289,7 @@ test('a backup of an earlier schema is restored and then brought up to date', as
   expect(now.manifest.migrations).toHaveLength(1 + later.length);
 });
 
-test('a backup from before the first release is restored where it was of the last state of that time', async () => {
+test('restoreSite accepts a backup from before the first release only in the last state of that time', async () => {
   const { file } = first;
   const [earliest, ...later] = readMigrationFiles({ migrationsFolder });
   const madeBy = (hashes: string[]) =>
@@ -310,7 +310,7 @@ test('a backup from before the first release is restored where it was of the las
   );
 });
 
-test('a backup of a newer portal is refused', async () => {
+test('restoreSite refuses a backup of a newer portal', async () => {
   const { file } = first;
   const newer = await rewrite(file, 'manifest.json', (content) => {
     const manifest = JSON.parse(content.toString()) as Manifest;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { completeSymlinks, findBinaries } from './binaries.ts';
 
-test('the library links npm could not ship are made, and made ones are left alone', async () => {
+test('completeSymlinks makes the library links that npm could not ship, and leaves existing ones', async () => {
   const directory = join(await makeTestFolder(), 'native');
   await mkdir(join(directory, 'lib'), { recursive: true });
   await writeFile(join(directory, 'lib/libpq.so.5.18'), '');
@@ -19,12 +19,12 @@ test('the library links npm could not ship are made, and made ones are left alon
   expect(await readlink(join(directory, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-test('a platform without binaries is told to use DATABASE_URL', async () => {
+test('findBinaries names DATABASE_URL on a platform without binaries', async () => {
   await expect(findBinaries('/nowhere', { os: 'freebsd', arch: 'x64' })).rejects.toThrow(
     /^No embedded PostgreSQL for freebsd-x64 .*: set DATABASE_URL to a PostgreSQL 15 or newer instead$/,
   );
 });
 
-test('the binaries of this platform are PostgreSQL 18', async () => {
+test('findBinaries finds PostgreSQL 18 on this platform', async () => {
   expect((await findBinaries(await makeTestFolder())).major).toBe('18');
 });

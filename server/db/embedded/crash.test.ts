@@ -63,7 +63,7 @@ async function missing(url: string, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-test('kill -9 of the server: the database it leaves is taken over, with every acknowledged write', async () => {
+test('supervise takes over a database whose server was killed, with every acknowledged write', async () => {
   const writer = startWriter();
   const [, pid] = await writer.waitFor(/^ready (\d+)/);
   await writer.waitFor(/^ack 200$/);
@@ -75,7 +75,7 @@ test('kill -9 of the server: the database it leaves is taken over, with every ac
   expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
-test('kill -9 of server and database together: recovered at the next start, with every acknowledged write', async () => {
+test('supervise recovers after kill -9 of server and database together, with every acknowledged write', async () => {
   const writer = startWriter();
   const [, pid] = await writer.waitFor(/^ready (\d+)/);
   await writer.waitFor(/^ack 200$/);
@@ -89,7 +89,7 @@ test('kill -9 of server and database together: recovered at the next start, with
   expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
-test('kill -9 of the database alone: it is started again and the same server writes on', async () => {
+test('supervise restarts a killed database, and the same server writes on', async () => {
   const writer = startWriter();
   const [, pid] = await writer.waitFor(/^ready (\d+)/);
   await writer.waitFor(/^ack 200$/);
@@ -107,7 +107,7 @@ test('kill -9 of the database alone: it is started again and the same server wri
   expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
-test('a query that outlives its killed postmaster does not hold up the restart', async () => {
+test('supervise restarts a killed postmaster although a query of it still runs', async () => {
   const supervised = await startAgain();
   const first = supervised.pid();
   const client = new pg.Client({ connectionString: supervised.url });
@@ -122,7 +122,7 @@ test('a query that outlives its killed postmaster does not hold up the restart',
   expect(await listOrphans(clusterDir)).not.toContain(rows[0]?.pid);
 });
 
-test('a second server on the same DATA_DIR stops with one clear line', async () => {
+test('lockDataDir stops a second server on the same DATA_DIR with one clear line', async () => {
   const writer = startWriter();
   await writer.waitFor(/^ready/);
   const line = `Another portal (process ${String(writer.pid)}) is running on ${dataDir}: stop it, or give this one another DATA_DIR and PORT`;

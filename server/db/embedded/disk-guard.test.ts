@@ -24,7 +24,9 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-test('a full disk: reads go on, writes fail at once, and it recovers by itself', async ({ skip }) => {
+test('supervise on a full disk serves reads, refuses writes at once and recovers by itself', async ({
+  skip,
+}) => {
   const disk = await smallDisk();
   if (disk === undefined) return skip('needs the right to mount a disk');
   const log: string[] = [];
@@ -59,7 +61,7 @@ test('a full disk: reads go on, writes fail at once, and it recovers by itself',
   expect(postgres.pid()).toBe(pid);
 });
 
-test('a site that starts with room again forgets that the disk was full', async ({ skip }) => {
+test('supervise accepts writes again when it starts after the full disk has room', async ({ skip }) => {
   const disk = await smallDisk();
   if (disk === undefined) return skip('needs the right to mount a disk');
   const dataDir = join(disk, 'data');

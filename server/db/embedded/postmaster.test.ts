@@ -8,6 +8,6 @@ test.each([
   ['postgres: portal-0123456789: checkpointer', 'other-postgres'],
   ['node dist/server/main.js /srv/data/postgres', 'unrelated'],
   ['vim /srv/data/postgres/postgresql.conf', 'unrelated'],
-] as const)('%s is %s', (command, kind) => {
+] as const)('kindOfCommand of %s is %s', (command, kind) => {
   expect(kindOfCommand(command, '/srv/data/postgres')).toBe(kind);
 });

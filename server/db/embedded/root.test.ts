@@ -54,7 +54,7 @@ async function reachableFolder(): Promise<string> {
   return folder;
 }
 
-describe.runIf(isRoot)('as root', () => {
+describe.runIf(isRoot)('supervise as root', () => {
   /** server/testing/crash-writer.ts for every user of the machine. */
   let crashWriter: string;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.runIf(isRoot)('as root', () => {
     return () => rm(folder, { recursive: true, force: true });
   });
 
-  test('PostgreSQL runs as an unprivileged user, with its data below a folder of mode 700', async () => {
+  test('runs PostgreSQL as an unprivileged user, with data below a folder of mode 700', async () => {
     const dataDir = join(await makeTestFolder(), 'data'); // mkdtemp makes mode 700
     const postgres = await start(dataDir);
     expect(await answer(postgres.url)).toBe(1);
@@ -71,7 +71,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
   });
 
-  test('its programs may lie below a folder of mode 700 too', async () => {
+  test('runs programs that lie below a folder of mode 700', async () => {
     const binaries = await hiddenBinaries();
     const identity = await chooseIdentity({
       binaries,
@@ -82,7 +82,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await identity.run('postgres', ['--version'])).stdout).toContain('PostgreSQL');
   });
 
-  test('without setpriv programs and data are kept where that user can reach them, and the log says so', async () => {
+  test('moves data to a reachable folder when setpriv is missing, and logs it', async () => {
     const dataDir = join(await makeTestFolder(), 'data');
     const base = await reachableFolder();
     const log: string[] = [];
@@ -99,14 +99,14 @@ describe.runIf(isRoot)('as root', () => {
     expect(await answer((await start(dataDir, { ...noSetpriv, bases: [base] })).url)).toBe(1);
   });
 
-  test('without setpriv a reachable DATA_DIR is used as it is', async () => {
+  test('uses a reachable DATA_DIR when setpriv is missing', async () => {
     const dataDir = join(await reachableFolder(), 'data');
     await mkdir(dataDir, { mode: 0o755 });
     await start(dataDir, { ...noSetpriv, bases: [await reachableFolder()] });
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
   });
 
-  test('without setpriv programs nobody else can reach are copied, and the log says so once', async () => {
+  test('copies unreachable programs when setpriv is missing, and logs it once', async () => {
     const binaries = await hiddenBinaries();
     const base = await reachableFolder();
     const dataDir = await reachableFolder();
@@ -129,7 +129,7 @@ describe.runIf(isRoot)('as root', () => {
     ]);
   });
 
-  test('without setpriv and without a reachable folder one line says what to do', async () => {
+  test('says in one line what to do when setpriv and a reachable folder are missing', async () => {
     const dataDir = join(await makeTestFolder(), 'data');
     const hidden = join(await makeTestFolder(), 'base');
     await expect(start(dataDir, { ...noSetpriv, bases: [hidden] })).rejects.toThrow(
@@ -137,7 +137,7 @@ describe.runIf(isRoot)('as root', () => {
     );
   });
 
-  test('an ordinary user starts it as that user; root later leaves it so', async () => {
+  test('runs the database as the ordinary user that first started it, also when started by root later', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
     const script = runAs(ordinary, crashWriter, [join(dataDir, 'data')]);
@@ -151,7 +151,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(`/proc/${String(postgres.pid())}`)).uid).toBe(ordinary);
   });
 
-  test('an ordinary user cannot take over what root started, and is told why', async () => {
+  test('refuses an ordinary user a database that root started, and says why', async () => {
     const dataDir = join(await reachableFolder(), 'data');
     await (await start(dataDir)).stop();
     await chmod(dataDir, 0o777);
@@ -162,7 +162,7 @@ describe.runIf(isRoot)('as root', () => {
     );
   });
 
-  test('a user id without a name is told why PostgreSQL does not start', async () => {
+  test('says why PostgreSQL does not start for a user id without a name', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
     const script = runAs(12_345, crashWriter, [join(dataDir, 'data')]);
@@ -170,7 +170,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(script.lines.at(-1)).toMatch(/user ID 12345: user does not exist: .*DATABASE_URL/);
   });
 
-  test('library links are made in DATA_DIR where node_modules may not be written', async () => {
+  test('completes library links in DATA_DIR when node_modules is not writable', async () => {
     const { directory } = await hiddenBinaries();
     await chmod(dirname(directory), 0o711);
     for (const name of await readdir(join(directory, 'lib'))) {

@@ -29,7 +29,7 @@ async function one<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-test('the database is UTF8 with checksums, keeps fsync on, and the portal is no superuser', async () => {
+test('supervise makes a UTF8 database with checksums and fsync, and the portal is no superuser', async () => {
   const { url } = await start({ dataDir: await makeTestFolder() });
   expect(
     await one(
@@ -53,7 +53,7 @@ test('the database is UTF8 with checksums, keeps fsync on, and the portal is no 
   });
 });
 
-test('nobody else gets in: wrong password and superuser are refused, the folder is private', async () => {
+test('supervise refuses a wrong password and the superuser, and its folder is private', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const { url } = await start({ dataDir });
@@ -67,7 +67,7 @@ test('nobody else gets in: wrong password and superuser are refused, the folder 
   expect((await stat(join(dataDir, 'postgres', 'portal.password'))).mode & 0o777).toBe(0o600);
 });
 
-test('a stopped site starts again with its data', async () => {
+test('supervise starts a stopped site again with its data', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const first = await start({ dataDir });
@@ -79,7 +79,7 @@ test('a stopped site starts again with its data', async () => {
   expect(log).toEqual([]);
 });
 
-test('a DATA_DIR whose path is too long for a socket gets one elsewhere, also private', async () => {
+test('supervise puts the socket in another private folder when the path of DATA_DIR is too long', async () => {
   const dataDir = join(await makeTestFolder(), 'a'.repeat(60), '很长的文件夹名称'.repeat(3));
   await makeFreshDatabase(dataDir);
   const postgres = await start({ dataDir });
@@ -91,7 +91,7 @@ test('a DATA_DIR whose path is too long for a socket gets one elsewhere, also pr
   await expect(stat(folder)).rejects.toThrow('ENOENT');
 });
 
-test('where there are no unix sockets it listens on loopback with the password', async () => {
+test('supervise listens on loopback with a password when there are no unix sockets', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const { url } = await start({ dataDir, endpointKind: 'loopback' });
@@ -102,7 +102,7 @@ test('where there are no unix sockets it listens on loopback with the password',
   );
 });
 
-test('a first start that was killed half way is begun again', async () => {
+test('supervise begins again after a first start was killed half way', async () => {
   const dataDir = await makeTestFolder();
   await mkdir(join(dataDir, 'postgres.partial', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres.partial', 'PG_VERSION'), '18\n');
@@ -110,7 +110,7 @@ test('a first start that was killed half way is begun again', async () => {
   expect(await one(url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a folder that is no database, or one of another version, is refused with what to do', async () => {
+test('supervise refuses a folder without a database or with another version, and says what to do', async () => {
   const dataDir = await makeTestFolder();
   await mkdir(join(dataDir, 'postgres'));
   await expect(start({ dataDir })).rejects.toThrow(/PG_VERSION is missing.*move it away/);
@@ -118,7 +118,7 @@ test('a folder that is no database, or one of another version, is refused with w
   await expect(start({ dataDir })).rejects.toThrow(/made by PostgreSQL 17, this portal brings 18.*backup/);
 });
 
-test('a PostgreSQL left running with other settings is restarted, not taken over', async () => {
+test('supervise restarts a PostgreSQL left running with other settings', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const script = startScript('server/testing/crash-writer.ts', [dataDir]);
@@ -130,7 +130,7 @@ test('a PostgreSQL left running with other settings is restarted, not taken over
   expect(await one(postgres.url, "select current_setting('work_mem') as memory")).toEqual({ memory: '5MB' });
 });
 
-test('a process id that another program has got meanwhile is not mistaken for PostgreSQL', async () => {
+test('supervise does not mistake another program with the recorded process id for PostgreSQL', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const first = await start({ dataDir });
@@ -148,7 +148,7 @@ test('a process id that another program has got meanwhile is not mistaken for Po
   expect(await one(second.url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('stopped while PostgreSQL is being started again, or is frozen: nothing is left running', async () => {
+test('supervise stop leaves no process running, during a restart or with a frozen PostgreSQL', async () => {
   const dataDir = await makeTestFolder();
   const clusterDir = join(dataDir, 'postgres');
   await makeFreshDatabase(dataDir);
@@ -166,7 +166,7 @@ test('stopped while PostgreSQL is being started again, or is frozen: nothing is 
   }
 });
 
-test('a database of an earlier version, whose portal owned the tables, gets an owner for them and keeps its rows', async () => {
+test('supervise gives the tables of an earlier version an owner role and keeps their rows', async () => {
   const dataDir = await makeTestFolder();
   const clusterDir = join(dataDir, 'postgres');
   await makeFreshDatabase(dataDir);

@@ -37,7 +37,7 @@ const newUser = () => bare.addUser((people += 1));
 const add = async (text: string, values: unknown[]) =>
   Number((await bare.sql.query<{ id: string }>(text, values)).rows[0]?.id);
 
-test('a use counts on its day in Shanghai', async () => {
+test('countDailyUse counts a use on its day in Shanghai', async () => {
   const use = (time: string) => countDailyUse(bare.db, { key: 'use', now: new Date(time) });
   expect([
     await use('2026-03-03T15:59:59.999Z'),
@@ -48,7 +48,7 @@ test('a use counts on its day in Shanghai', async () => {
   ]).toEqual([1, 1, 2, 3, 1]);
 });
 
-test.each(bookingStates)('a booking that is %s', async (state) => {
+test.each(bookingStates)('countOpenBookings and hasMeeting handle a booking that is %s', async (state) => {
   const [userId, itemId] = [await newUser(), await insertItem(bare.db, 'expert')];
   await bare.sql.query(
     `insert into booking (item_id, user_id, topic, wishes, contact, state, starts_at, minutes, created_at) values ($1, $2, '', '[]', '', $3, $4, 60, $5)`,
@@ -67,38 +67,41 @@ test.each(bookingStates)('a booking that is %s', async (state) => {
   ]).toEqual([false, isFixed, isFixed, false]);
 });
 
-test.each(enquiryStates)('an enquiry that is %s', async (state) => {
-  const closedAt = state === 'closed' ? now : null;
-  const id = await add(
-    `insert into enquiry (number, category, question, state, created_at, due_at, answered_at, closed_at) values ($1, '其他', '', $1, $2, $2, $2, $3) returning id`,
-    [state, now, closedAt],
-  );
-  const is = async (list: Promise<number[]>) => (await list).includes(id);
-  const states = async (from: Date) => (await countEnquiries(bare.db, from)).map((row) => row.state);
-  expect([(await states(at(0))).includes(state), (await states(at(0, 1))).includes(state)]).toEqual([
-    true,
-    false,
-  ]);
-  expect([await is(listOverdue(bare.db, at(0, -1))), await is(listOverdue(bare.db, now))]).toEqual([
-    false,
-    state === 'waiting',
-  ]);
-  expect([
-    await is(listAnsweredBefore(bare.db, at(0, -1))),
-    await is(listAnsweredBefore(bare.db, now)),
-  ]).toEqual([false, state === 'answered']);
-  const isThere = async () =>
-    (await bare.sql.query('select from enquiry where id = $1', [id])).rowCount === 1;
-  await deleteEnquiriesClosedBefore(bare.db, now);
-  await deleteWaitingWrittenBefore(bare.db, now);
-  expect(await isThere()).toBe(true);
-  await deleteEnquiriesClosedBefore(bare.db, at(0, 1));
-  expect(await isThere()).toBe(state !== 'closed');
-  await deleteWaitingWrittenBefore(bare.db, at(0, 1));
-  expect(await isThere()).toBe(state === 'answered');
-});
+test.each(enquiryStates)(
+  'countEnquiries, the lists and the deletions of enquiries handle one that is %s',
+  async (state) => {
+    const closedAt = state === 'closed' ? now : null;
+    const id = await add(
+      `insert into enquiry (number, category, question, state, created_at, due_at, answered_at, closed_at) values ($1, '其他', '', $1, $2, $2, $2, $3) returning id`,
+      [state, now, closedAt],
+    );
+    const is = async (list: Promise<number[]>) => (await list).includes(id);
+    const states = async (from: Date) => (await countEnquiries(bare.db, from)).map((row) => row.state);
+    expect([(await states(at(0))).includes(state), (await states(at(0, 1))).includes(state)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([await is(listOverdue(bare.db, at(0, -1))), await is(listOverdue(bare.db, now))]).toEqual([
+      false,
+      state === 'waiting',
+    ]);
+    expect([
+      await is(listAnsweredBefore(bare.db, at(0, -1))),
+      await is(listAnsweredBefore(bare.db, now)),
+    ]).toEqual([false, state === 'answered']);
+    const isThere = async () =>
+      (await bare.sql.query('select from enquiry where id = $1', [id])).rowCount === 1;
+    await deleteEnquiriesClosedBefore(bare.db, now);
+    await deleteWaitingWrittenBefore(bare.db, now);
+    expect(await isThere()).toBe(true);
+    await deleteEnquiriesClosedBefore(bare.db, at(0, 1));
+    expect(await isThere()).toBe(state !== 'closed');
+    await deleteWaitingWrittenBefore(bare.db, at(0, 1));
+    expect(await isThere()).toBe(state === 'answered');
+  },
+);
 
-test('votes of an address are those of others than the voter', async () => {
+test('countOthersOfAddress counts the votes of an address except those of the voter', async () => {
   const itemId = await insertItem(bare.db, 'help');
   const [address, elsewhere] = [Buffer.from('a'), Buffer.from('b')];
   for (const [voter, from] of [
@@ -119,7 +122,7 @@ test.each([
   ['one is left', true, 3, 2, true],
   ['none is left', true, 3, 3, false],
   ['the district is closed', false, 3, 0, false],
-])('a place for a diagnosis when %s', async (name, isOpen, quota, used, isTaken) => {
+])('takePlace and freePlace of a diagnosis handle when %s', async (name, isOpen, quota, used, isTaken) => {
   await bare.sql.query(
     `insert into diagnosis_district (area_code, name, is_open, quota, used, batch, office, phone, updated_at) values ($1, $1, $2, $3, $4, 2, '', '', $5)`,
     [name, isOpen, quota, used, now],
@@ -140,7 +143,7 @@ test.each([
   expect(await usedNow()).toBe(used);
 });
 
-test('uploads count for their hours, of an address those without a login, and by how much is still on its way', async () => {
+test('sumUploadUse sums uploads by their hours, and counts uploads without a login and unfinished ones', async () => {
   const who = { address: '192.0.2.1', network: '192.0.2.0', uploader: 'session 1' };
   const use = { ...who, sizeBytes: 10, isAnonymous: true };
   await insertUploadUse(bare.db, { ...use, createdAt: at(0) });
@@ -153,7 +156,7 @@ test('uploads count for their hours, of an address those without a login, and by
   });
 });
 
-test('a captcha opens as many uploads as it has left, until it ends', async () => {
+test('useUploadPass allows as many uploads as are left, until the pass expires', async () => {
   const uploadSessionHash = Buffer.alloc(32, 1);
   await grantUploadPass(bare.db, { uploadSessionHash, uploadsLeft: 2, expiresAt: now });
   const use = (time: Date) => useUploadPass(bare.db, { uploadSessionHash, now: time });
@@ -166,7 +169,7 @@ test.each([
   ['at its first moment', 0, 0, 'open'],
   ['at its last moment', 10, 0, 'last'],
   ['a moment after it', 10, 1, 'end'],
-])('a declaration %s', async (name, minutes, milliseconds, state) => {
+])('countWindows and listDeadlines handle a declaration %s', async (name, minutes, milliseconds, state) => {
   const id = await insertItem(bare.db, 'declaration', {
     fields: { title: name, startsAt: at(0).toISOString(), endsAt: at(10).toISOString() },
     extra: { declareUnit: name },
@@ -187,7 +190,7 @@ test.each([
   ['withdrawn', 'demand', 'demand', false],
   ['failed', 'demand', 'demand', false],
 ] as const)(
-  'whom somebody has %s, invited by the %s, the %s asks again later',
+  'wasDeclinedSince for a contact that is %s, invited by the %s, asked for the %s',
   async (state, by, asks, waits) => {
     const [demandId, solutionId] = [
       await insertItem(bare.db, 'demand'),

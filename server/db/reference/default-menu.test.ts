@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { defaultMenu } from './default-menu.ts';
 
-test('every icon of the menu of new sites is drawn', () => {
+test('defaultMenu uses only icons that menu-icons.svg contains', () => {
   const picture = readFileSync(join(projectRoot, 'web/public/menu-icons.svg'), 'utf8');
   const drawn = new Set([...picture.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   const items = defaultMenu.flatMap((item) => [item, ...(item.children ?? [])]);

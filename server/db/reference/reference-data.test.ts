@@ -14,7 +14,7 @@ describe('areas', () => {
   const byCode = new Map(areas.map((area) => [area.code, area]));
   const parents = new Set(areas.map((area) => area.parentCode));
 
-  it('holds 34 provinces, every city and every district of GB/T 2260', () => {
+  it('contain 34 provinces, every city and every district of GB/T 2260', () => {
     const count = (level: number) => areas.filter((area) => area.level === level).length;
     expect(areas.every((area) => /^[1-8]\d{5}$/.test(area.code) && area.name !== '')).toBe(true);
     expect(byCode.size).toBe(areas.length);
@@ -25,7 +25,7 @@ describe('areas', () => {
     });
   });
 
-  it('offers three levels everywhere', () => {
+  it('have three levels everywhere', () => {
     expect(areas.filter((area) => area.level < 3 && !parents.has(area.code))).toEqual([]);
     for (const area of areas) {
       if (area.level === 1) expect(area.parentCode).toBe('');
@@ -41,7 +41,7 @@ describe('areas', () => {
     ['429004', ['湖北省', '省直辖县级行政区划', '仙桃市']],
     ['810101', ['香港特别行政区', '香港特别行政区', '香港特别行政区']],
     ['710101', ['台湾省', '台湾省', '台湾省']],
-  ])('%s is reached by %j', (code, path) => {
+  ])('contain %s below %j', (code, path) => {
     const district = byCode.get(code);
     const city = byCode.get(district?.parentCode ?? '');
     const province = byCode.get(city?.parentCode ?? '');
@@ -53,7 +53,7 @@ describe('industries', () => {
   const byId = new Map(industries.map((industry) => [industry.id, industry]));
   const withCode = (pattern: RegExp) => industries.filter(({ code }) => pattern.test(code));
 
-  it('has the numbers of classes that GB/T 4754-2017 states', () => {
+  it('have the numbers of classes that GB/T 4754-2017 states', () => {
     expect(withCode(/^[A-T]$/)).toHaveLength(20);
     expect(withCode(/^[A-T]\d{2}$/)).toHaveLength(97);
     expect(withCode(/^[A-T]\d{3}$/)).toHaveLength(473);
@@ -64,7 +64,7 @@ describe('industries', () => {
     expect(withCode(/^C\d{3}$/)).toHaveLength(179);
   });
 
-  it('has unique ids that follow the codes, and parents whose code begins the child', () => {
+  it("have unique ids derived from the codes, and parents whose code begins the child's", () => {
     expect(byId.size).toBe(industries.length);
     expect(byId.has(rootParentId)).toBe(false);
     for (const { id, parentId, code, level } of industries) {
@@ -76,20 +76,20 @@ describe('industries', () => {
     expect(byId.get(10345)).toMatchObject({ parentId: 1034, code: 'C345', name: '轴承、齿轮和传动部件制造' });
   });
 
-  it('gives every section divisions and every division groups', () => {
+  it('have divisions in every section and groups in every division', () => {
     const parentIds = new Set(industries.map(({ parentId }) => parentId));
     expect(industries.filter(({ id, code }) => code.length < 4 && !parentIds.has(id))).toEqual([]);
   });
 });
 
 describe('options, dictionaries, tags and scenes', () => {
-  it('has the choices of the enterprise form', () => {
+  it('contain the choices of the enterprise form', () => {
     expectUnique(companyTypes.map(({ id }) => id));
     expectUnique(companyTypes.map(({ name }) => name));
     expect(companyScales.map(({ name }) => name)).toEqual(['大型', '中型', '小型', '微型']);
   });
 
-  it('has income bands without gap or overlap', () => {
+  it('contain income bands with no gap or overlap', () => {
     expect(incomeBands[0]?.minWan).toBe(0);
     expect(incomeBands.map(({ maxWan }) => maxWan)).toEqual([
       ...incomeBands.slice(1).map(({ minWan }) => minWan),
@@ -97,7 +97,7 @@ describe('options, dictionaries, tags and scenes', () => {
     ]);
   });
 
-  it('has the dictionaries that the specification names, with unique values', () => {
+  it('contain the dictionaries that the specification names, with unique values', () => {
     const rowsOf = (typeCode: string) => dictionaryItems.filter((row) => row.typeCode === typeCode);
     for (const typeCode of ['product_price_model', 'HY', 'DXALFL', 'CERT_TYPE'])
       expect(rowsOf(typeCode), typeCode).not.toEqual([]);
@@ -115,20 +115,20 @@ describe('options, dictionaries, tags and scenes', () => {
     ]);
   });
 
-  it('has the classes of industries as the dictionary HY, by their codes', () => {
+  it('contain the classes of industries as the dictionary HY, by code', () => {
     const rows = dictionaryItems.filter(({ typeCode }) => typeCode === 'HY');
     expect(rows.map(({ code, name }) => [code, name])).toEqual(
       industries.map(({ code, name }) => [code, name]),
     );
   });
 
-  it('has sixteen focus fields that a comma-joined list can hold', () => {
+  it('contain sixteen focus fields whose values have no comma', () => {
     expect(tags).toHaveLength(16);
     expectUnique(tags.map(({ value }) => value));
     expect(tags.filter(({ value }) => /[,，]/.test(value))).toEqual([]);
   });
 
-  it('has scenes below every one of the 20 sub-domains', () => {
+  it('contain scenes below every one of the 20 sub-domains', () => {
     const ids = new Set(sceneClasses.map(({ id }) => id));
     expect(ids.size).toBe(sceneClasses.length);
     const elements = sceneClasses.filter(({ parentId }) => parentId === rootParentId);

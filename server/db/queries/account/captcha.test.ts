@@ -31,7 +31,7 @@ const take = (id: string) => store.takeTry({ id, mode: 'slider', maxTries: 3 });
 const allAtOnce = <T>(times: number, action: () => Promise<T>) =>
   Promise.all(Array.from({ length: times }, action));
 
-test('a challenge can be tried three times, also when a hundred try at once', async () => {
+test('takeTry allows three tries of a challenge, also for 100 concurrent tries', async () => {
   const id = await newSlider();
   const taken = (await allAtOnce(100, () => take(id))).filter((row) => row !== undefined);
   expect(taken.map((row) => row.tries).sort()).toEqual([1, 2, 3]);
@@ -40,7 +40,7 @@ test('a challenge can be tried three times, also when a hundred try at once', as
   expect(await take(id)).toBeUndefined();
 });
 
-test('an unknown, expired or solved challenge, or one of the other mode, cannot be tried', async () => {
+test('takeTry refuses an unknown, expired or solved challenge, and one of the other mode', async () => {
   expect(await take('unknown')).toBeUndefined();
   expect(await take(await newSlider({ seconds: -1 }))).toBeUndefined();
   expect(await store.takeTry({ id: await newSlider(), mode: 'compute', maxTries: 3 })).toBeUndefined();
@@ -49,7 +49,7 @@ test('an unknown, expired or solved challenge, or one of the other mode, cannot 
   expect(await take(solved)).toBeUndefined();
 });
 
-test('only one of many right answers wins the ticket', async () => {
+test('markSolved gives a ticket to only one of 20 concurrent right answers', async () => {
   const id = await newSlider();
   const won = await allAtOnce(20, () =>
     store.markSolved({ id, purpose: 'login', ticketHash: ticketHash(), ticketSeconds: 120 }),
@@ -57,14 +57,14 @@ test('only one of many right answers wins the ticket', async () => {
   expect(won.filter(Boolean)).toHaveLength(1);
 });
 
-test('a ticket can be spent once, also when a hundred spend it at once', async () => {
+test('redeemTicket redeems a ticket once, also for 100 concurrent calls', async () => {
   const ticket = { id: await newSlider(), purpose: 'login', ticketHash: ticketHash() };
   await store.markSolved({ ...ticket, ticketSeconds: 120 });
   const spent = await allAtOnce(100, () => store.redeemTicket(ticket));
   expect(spent.filter(Boolean)).toHaveLength(1);
 });
 
-test('a ticket is worth nothing for another purpose, with another secret, or too late', async () => {
+test('redeemTicket refuses another purpose, another secret, another challenge and an expired ticket', async () => {
   const ticket = { id: await newSlider(), purpose: 'login', ticketHash: ticketHash() };
   await store.markSolved({ ...ticket, ticketSeconds: 120 });
   expect(await store.redeemTicket({ ...ticket, purpose: 'code' })).toBe(false);
@@ -76,7 +76,7 @@ test('a ticket is worth nothing for another purpose, with another secret, or too
   expect(await store.redeemTicket(ticket)).toBe(true);
 });
 
-test('challenges are counted by client and age', async () => {
+test('countRecent counts the challenges of a client by age', async () => {
   const client = '198.51.100.9';
   const old = await newSlider({ client });
   await newSlider({ client });
@@ -88,7 +88,7 @@ test('challenges are counted by client and age', async () => {
   expect(await store.countRecent({ client: '198.51.100.10', minutes: 10 })).toBe(0);
 });
 
-test('only what is old enough is purged', async () => {
+test('purge deletes only challenges that are old enough', async () => {
   const [old, young] = [await newSlider(), await newSlider()];
   await pool.query(`update captcha_challenge set created_at = now() - interval '16 minutes' where id = $1`, [
     old,

@@ -47,7 +47,7 @@ async function add(state: SignUpState, { count = 1, queued = null as number | nu
   });
 }
 
-test('places in line are those who wait, by when they came; who leaves or moves up makes the others move on', async () => {
+test('findPosition counts the waiting list by queuedAt, and moves up when a sign-up is cancelled', async () => {
   const [second, first, third] = [
     await add('waitingList', { queued: 2 }),
     await add('waitingList', { queued: 1 }),
@@ -67,7 +67,7 @@ test('places in line are those who wait, by when they came; who leaves or moves 
   expect(await findPosition(bare.db, again)).toBe(3);
 });
 
-test('the first who waits is the first by the time of coming for whom the places do', async () => {
+test('findFirstWaiting finds the earliest waiting sign-up that fits in the free seats', async () => {
   const late = await add('waitingList', { count: 1, queued: 3 });
   const pair = await add('waitingList', { count: 2, queued: 2 });
   const three = await add('waitingList', { count: 3, queued: 1 });
@@ -82,7 +82,7 @@ test('the first who waits is the first by the time of coming for whom the places
   ]);
 });
 
-test('seats count people, of those who hold a place and of those who wait', async () => {
+test('recountSeat counts the people of sign-ups with a seat, and those on the waiting list', async () => {
   for (const [state, count] of [
     ['waitingReview', 1],
     ['returned', 2],
@@ -102,7 +102,7 @@ test.each([
   ['to come', 1, 2, false],
   ['at its last moment', -1, 0, false],
   ['over', -2, -1, true],
-])('an event %s', async (_, starts, ends, isOver) => {
+])('listSignUpsOf and listUntold handle an event %s', async (_, starts, ends, isOver) => {
   const to = await activity(at(starts), at(ends));
   const { userId, id } = await add('confirmed', { to });
   const of = async (wanted: boolean) =>
@@ -121,7 +121,7 @@ test.each([
   ['cancelled', false],
   ['rejected', false],
 ] as const)(
-  'of a change hears who is %s: %s; what is cancelled is no list of theirs',
+  'listUntold lists a sign-up %s: %s; listSignUpsOf leaves out only a cancelled one',
   async (state, hears) => {
     const { id, userId } = await add(state);
     const untold = await listUntold(bare.db, { after: id - 1, now, limit: 1 });
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('go a moment after so long, not at it', async () => {
+test('deleteSignUpsEndedBefore deletes a sign-up only when its event ended before the given moment', async () => {
   const { id } = await add('attended', { to: await activity(at(-2), at(-1)) });
   await deleteSignUpsEndedBefore(bare.db, at(-1));
   expect(await findSignUp(bare.db, id)).toBeDefined();

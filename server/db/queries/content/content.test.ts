@@ -30,25 +30,25 @@ afterAll(async () => {
 
 const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
 
-describe('pages of cards', () => {
-  test('the newest come first, with the number of all', async () => {
+describe('listCards', () => {
+  test('lists the newest first, with the total', async () => {
     const page = await listCards(open(), { kind: 'news', limit: 3, offset: 0 });
     expect(titles(page)).toEqual(['item 25', 'item 24', 'item 23']);
     expect(page.total).toBe(25);
   });
 
-  test('pinned ones come before them where asked', async () => {
+  test('lists pinned items first when asked to', async () => {
     const page = await listCards(open(), { kind: 'news', order: 'top', limit: 2, offset: 0 });
     expect(titles(page)).toEqual(['item 3', 'item 25']);
   });
 
-  test('a section is counted by itself', async () => {
+  test('lists and counts one section', async () => {
     const page = await listCards(open(), { kind: 'news', sectionName: 'even', limit: 2, offset: 2 });
     expect(titles(page)).toEqual(['item 20', 'item 18']);
     expect(page.total).toBe(12);
   });
 
-  test('beyond the last page the total is still known', async () => {
+  test('returns the total beyond the last page', async () => {
     expect(await listCards(open(), { kind: 'news', limit: 10, offset: 100 })).toEqual({
       rows: [],
       total: 25,
@@ -62,7 +62,7 @@ test.each([
   ['of a section', { sectionName: 'even' }],
   ['pinned first', { order: 'top' as const }],
   ['read most first', { order: 'views' as const }],
-])('a list (%s) is read in the order of its index, without sorting', async (_, shape) => {
+])('listCards (%s) reads in the order of an index, without sorting', async (_, shape) => {
   sent = [];
   await listCards(open(), { kind: 'news', limit: 10, offset: 0, ...shape });
   const client = await pool.connect();
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('which items bring a document along is found in an index of their versions', async () => {
+test('listItemsWith uses the index on attachments of versions', async () => {
   sent = [];
   expect(await listItemsWith(open(), '/documents/x')).toEqual([]);
   const client = await pool.connect();
@@ -91,7 +91,7 @@ test('which items bring a document along is found in an index of their versions'
   }
 });
 
-test('one statement serves all calls on a database', async () => {
+test('findPublicItem prepares one statement per database for all calls', async () => {
   const db = open();
   const [first] = (await listCards(db, { kind: 'news', limit: 1, offset: 0 })).rows;
   await findPublicItem(db, first?.id ?? 0);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a page of topics tells how many there are, also beyond the last one', async () => {
+test('listTopics returns the total with each page, also beyond the last one', async () => {
   const of = { boardId: undefined, limit: 3 };
   const titles = ({ rows }: Awaited<ReturnType<typeof listTopics>>) => rows.map(({ title }) => title);
   const active = await listTopics(open(), { ...of, sort: 'active', offset: 0 });
@@ -48,7 +48,7 @@ test.each([
   ['active', 1],
   ['newest', undefined],
 ] as const)(
-  'topics (%s, board %s) are read in the order of an index, without sorting',
+  'listTopics (%s, board %s) reads in the order of an index, without sorting',
   async (sort, boardId) => {
     sent = [];
     await listTopics(open(), { sort, boardId, limit: 10, offset: 0 });
