@@ -29,7 +29,7 @@ const policyAi: Entries<Exclude<Config['policyAi']['provider'], 'none'>> = {
 };
 
 test.each(Object.entries({ ...storage, ...registry, ...email, ...captcha, ...policyAi }))(
-  'provider %s is handed to the contract test of its kind',
+  'contract test of its kind runs for provider %s',
   async (_, { file, runs }) => {
     expect(await readFile(join(import.meta.dirname, file), 'utf8')).toContain(runs);
   },

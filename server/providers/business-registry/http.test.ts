@@ -87,31 +87,31 @@ async function failureCause(
 const find = (registry: BusinessRegistry) => registry.find('远衡精密仪器股份有限公司');
 const suggest = (registry: BusinessRegistry) => registry.suggest('远衡', 10);
 
-describe('http registry', () => {
+describe('HTTP business registry', () => {
   it('sends its token only when it has one', async () => {
     await find(createRegistry({ token: 'secret' }));
     await find(createRegistry());
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined]);
   });
 
-  it('waits five seconds by default', async () => {
+  it('sets a timeout of five seconds by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await find(createRegistry());
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
     timeout.mockRestore();
   });
 
-  it('gives up on a service that does not answer in time', async () => {
+  it('fails with timeout when the service does not answer in time', async () => {
     answer = () => undefined;
     expect(await failureCause(find, { timeoutMilliseconds: 30 })).toMatchObject({ reason: 'timeout' });
   });
 
-  it('gives up on a service that stops in the middle of its answer', async () => {
+  it('fails with timeout when the service stops in the middle of its response', async () => {
     answer = (_, response) => response.writeHead(200).write('{"company":');
     expect(await failureCause(find, { timeoutMilliseconds: 200 })).toMatchObject({ reason: 'timeout' });
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when no service listens', async () => {
     expect(await failureCause(find, { url: 'http://127.0.0.1:1' })).toBeInstanceOf(HttpClientError);
   });
 
@@ -150,14 +150,14 @@ describe('http registry', () => {
     await failureCause(suggest);
   });
 
-  it('keeps to the limit when the service does not', async () => {
+  it('suggest returns at most the limit when the service returns more', async () => {
     answer = (_, response) => {
       answerJson(response, { names: ['甲乙有限公司', '丙丁有限公司', '戊己有限公司'] });
     };
     expect(await createRegistry().suggest('有限', 2)).toEqual(['甲乙有限公司', '丙丁有限公司']);
   });
 
-  it('stops asking a service that keeps failing, and comes back when it is well again', async () => {
+  it('stops calling a service after five failures, and calls it again 15 seconds later', async () => {
     const registry = createRegistry();
     answer = (_, response) => response.writeHead(500).end('{}');
     for (let i = 0; i < 5; i++)

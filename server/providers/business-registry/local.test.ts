@@ -37,7 +37,7 @@ testBusinessRegistry(async () => {
   return createLocalRegistry(db);
 });
 
-describe('fuzzy search', () => {
+describe('suggestCompanyNames', () => {
   beforeEach(() =>
     fill([
       '示范市云溪远衡机械有限公司',
@@ -49,7 +49,7 @@ describe('fuzzy search', () => {
     ]),
   );
 
-  it('orders by the place of the first word, then by length', async () => {
+  it('orders by the position of the first word, then by length', async () => {
     expect(await suggest('远衡机械')).toEqual([
       '远衡机械有限公司',
       '远衡机械（示范）有限公司',
@@ -58,7 +58,7 @@ describe('fuzzy search', () => {
     ]);
   });
 
-  it('wants every word, wherever it stands', async () => {
+  it('matches names that contain every word, in any order', async () => {
     expect(await suggest('远衡 云溪')).toEqual(['示范市云溪远衡机械有限公司']);
     expect(await suggest('示范　机械 远衡')).toHaveLength(3);
     expect(await suggest('远衡 高新')).toEqual([]);
@@ -71,18 +71,18 @@ describe('fuzzy search', () => {
   });
 
   it.each(['abc自动化(示范)', 'ＡＢＣ自动化（示范）', 'Abc自动'])(
-    'takes %s in any width and case',
+    'matches %s in any width and case',
     async (keyword) => {
       expect(await suggest(keyword)).toEqual(['ABC自动化（示范）有限公司']);
     },
   );
 
-  it('takes characters outside the basic plane as one', async () => {
+  it('counts a character outside the basic plane as one', async () => {
     expect(await suggest('𬭩业')).toEqual(['示范𬭩业材料有限公司']);
     expect(await suggest('𬭩')).toEqual([]);
   });
 
-  it.each(['%%', '__', '远_机械', '\\\\', "';--"])('takes %s literally', async (keyword) => {
+  it.each(['%%', '__', '远_机械', '\\\\', "';--"])('matches %s literally', async (keyword) => {
     expect(await suggest(keyword)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('fuzzy search', () => {
   });
 });
 
-describe('search form of a name', () => {
+describe('toSearchName', () => {
   it.each([
     '远衡（示范）有限公司',
     'ａｂｃ Tech 有限公司',
@@ -105,14 +105,14 @@ describe('search form of a name', () => {
     '远衡　精密 公司',
     '𬭩业Ärzte公司',
     'straße ǆ公司',
-  ])('is for %s the same here and in PostgreSQL', async (name) => {
+  ])('for %s equals the search name made by PostgreSQL', async (name) => {
     await fill([name]);
     const [row] = await db.select({ searchName: businessRegistry.searchName }).from(businessRegistry);
     expect(toSearchName(name)).toBe(row?.searchName);
   });
 });
 
-describe('any part of any name', () => {
+describe('suggestCompanyNames for part of a name', () => {
   const stem = fc.string({
     unit: fc.constantFrom(...Array.from('远衡精密机械示范市有限公司（）A7')),
     minLength: 2,

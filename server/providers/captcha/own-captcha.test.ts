@@ -66,7 +66,7 @@ function storeForCrowd(size: number): typeof deps.store {
   return { ...deps.store, purge };
 }
 
-test('whoever asks for many puzzles at once leaves others their turn', async () => {
+test('createChallenge draws six puzzles for a crowd of one address, and still serves other addresses', async () => {
   const crowded = createCaptcha(
     { ...config, captchaProvider: 'slider' },
     { ...deps, store: storeForCrowd(42) },
@@ -81,7 +81,7 @@ test('whoever asks for many puzzles at once leaves others their turn', async () 
   expect((await Promise.all(others)).map(({ mode }) => mode)).toEqual(['slider', 'slider']);
 });
 
-test('the right place, reached by hand, wins a ticket that can be spent once', async () => {
+test('CaptchaProvider.answer gives a ticket for the right position, redeemable once for its purpose', async () => {
   const { id, x } = await challenge();
   const answered = await captcha.answer(dragTo(id, x));
   expect(answered).toMatchObject({ ret: 0, randstr: '' });
@@ -90,24 +90,27 @@ test('the right place, reached by hand, wins a ticket that can be spent once', a
   expect(await captcha.redeem(redemption(answered.ticket))).toBe(false);
 });
 
-test.each([-5, 5])('%d pixels off is still right', async (off) => {
+test.each([-5, 5])('CaptchaProvider.answer accepts a position %d pixels off', async (off) => {
   const { id, x } = await challenge();
   await expect(captcha.answer(dragTo(id, x + off))).resolves.toMatchObject({ ret: 0 });
 });
 
-test.each([-6, 6])('%d pixels off is wrong', async (off) => {
-  const { id, x } = await challenge();
-  await expect(captcha.answer(dragTo(id, x + off))).rejects.toEqual(failsAs('captchaFailed'));
-});
+test.each([-6, 6])(
+  'CaptchaProvider.answer refuses a position %d pixels off with captchaFailed',
+  async (off) => {
+    const { id, x } = await challenge();
+    await expect(captcha.answer(dragTo(id, x + off))).rejects.toEqual(failsAs('captchaFailed'));
+  },
+);
 
-test('the right place without a movement is wrong', async () => {
+test('CaptchaProvider.answer refuses the right position with no movement', async () => {
   const { id, x } = await challenge();
   await expect(captcha.answer({ ...dragTo(id, x), trace: [[x, 0, 900]] } as CaptchaAnswer)).rejects.toEqual(
     failsAs('captchaFailed'),
   );
 });
 
-test('the right answer that comes before anybody can have seen the puzzle is wrong', async () => {
+test('CaptchaProvider.answer refuses a right answer sent sooner than its trace takes', async () => {
   const made = captchaChallenge.parse(await captcha.createChallenge({ mode: 'slider', ip }));
   const { rows } = await pool.query<{ x: number }>(
     `update captcha_challenge set created_at = now() + interval '10 seconds' where id = $1 returning answer_x x`,
@@ -121,7 +124,7 @@ test('the right answer that comes before anybody can have seen the puzzle is wro
   await expect(captcha.answer(quick)).resolves.toMatchObject({ ret: 0 });
 });
 
-test('the third wrong answer burns the challenge: the right one comes too late', async () => {
+test('CaptchaProvider.answer burns the challenge after the third wrong answer', async () => {
   const { id, x } = await challenge();
   const wrong = dragTo(id, x > 180 ? x - 60 : x + 60);
   await expect(captcha.answer(wrong)).rejects.toEqual(failsAs('captchaFailed'));
@@ -130,13 +133,13 @@ test('the third wrong answer burns the challenge: the right one comes too late',
   await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
 });
 
-test('a solved challenge cannot be answered again', async () => {
+test('CaptchaProvider.answer refuses a solved challenge with captchaExpired', async () => {
   const { id, x } = await challenge();
   await captcha.answer(dragTo(id, x));
   await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
 });
 
-test('after two minutes a challenge has expired', async () => {
+test('CaptchaProvider.answer refuses a challenge after two minutes with captchaExpired', async () => {
   const { id, x, expiresInSeconds } = await challenge();
   expect(expiresInSeconds).toBe(120);
   await pool.query(
@@ -146,7 +149,7 @@ test('after two minutes a challenge has expired', async () => {
   await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
 });
 
-test('keys place the piece too', async () => {
+test('CaptchaProvider.answer accepts a position reached by keyboard', async () => {
   const { id, x } = await challenge();
   const keys = Array.from({ length: Math.round(x / 2) + 1 }, (_, i): [number, number, number] => [
     i * 2,
@@ -164,7 +167,7 @@ test('keys place the piece too', async () => {
   expect(await captcha.redeem({ ...redemption(ticket), purpose: 'code' })).toBe(true);
 });
 
-test('computing wins a ticket without picture or movement', async () => {
+test('CaptchaProvider.answer gives a ticket for solved work of a compute challenge', async () => {
   const made = await challenge('compute');
   if (made.mode !== 'compute') throw new Error('not a compute challenge');
   const nonces = Array.from({ length: made.puzzles }, (_, index) => {
@@ -184,7 +187,7 @@ test('computing wins a ticket without picture or movement', async () => {
   expect(await captcha.redeem(redemption(ticket))).toBe(true);
 });
 
-test('a drag cannot answer a compute challenge, nor work a picture', async () => {
+test('CaptchaProvider.answer refuses a drag for a compute challenge, and work for a slider challenge', async () => {
   const compute = await challenge('compute');
   await expect(captcha.answer(dragTo(compute.id, 150))).rejects.toEqual(failsAs('captchaExpired'));
   const { id } = await challenge();
@@ -194,7 +197,7 @@ test('a drag cannot answer a compute challenge, nor work a picture', async () =>
   );
 });
 
-test('an address that keeps asking gets harder work, another one does not', async () => {
+test('createChallenge makes harder work for an address that asks often, and not for another', async () => {
   const bits = async (from: string) => {
     const made = await captcha.createChallenge({ mode: 'compute', ip: from });
     return made.mode === 'compute' ? made.bits : 0;
@@ -207,13 +210,13 @@ test('an address that keeps asking gets harder work, another one does not', asyn
 });
 
 test.each(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "a'; drop table captcha_challenge; --"])(
-  '%j is no ticket',
+  'CaptchaProvider.redeem refuses %j',
   async (ticket) => {
     expect(await captcha.redeem(redemption(ticket))).toBe(false);
   },
 );
 
-test('switched off, everything passes', async () => {
+test('CAPTCHA_PROVIDER=off redeems any ticket', async () => {
   const off = createCaptcha({ ...config, captchaProvider: 'off' }, deps);
   expect(off).toMatchObject({ name: 'off', appId: 'off' });
   expect(await off.redeem(redemption(''))).toBe(true);

@@ -19,7 +19,7 @@ function readPng(png: Buffer) {
   };
 }
 
-test('the colours are those of the token file', () => {
+test('captcha puzzle colours equal those of tokens.css', () => {
   const tokens = readFileSync(join(projectRoot, 'web/ui/tokens.css'), 'utf8');
   for (const [token, value] of Object.entries(tokenValues)) {
     // The first definition is the one without a reading mode.
@@ -27,7 +27,7 @@ test('the colours are those of the token file', () => {
   }
 });
 
-test('a puzzle is two pictures of the right size, the piece inside its range', async () => {
+test('drawPuzzle makes two PNGs of the right size, with the piece inside its range', async () => {
   const puzzle = await drawPuzzle();
   const background = readPng(puzzle.backgroundPng);
   const piece = readPng(puzzle.piecePng);
@@ -40,14 +40,14 @@ test('a puzzle is two pictures of the right size, the piece inside its range', a
   expect(puzzle.backgroundPng.length).toBeLessThan(90_000);
 });
 
-test('the corners of the piece are transparent, its middle is not', async () => {
+test('drawPuzzle makes a piece with transparent corners and an opaque middle', async () => {
   const { lines } = readPng((await drawPuzzle()).piecePng);
   const alphaAt = (x: number, y: number) => lines[y * (1 + 90 * 4) + 1 + x * 4 + 3];
   expect(alphaAt(89, 0)).toBe(0);
   expect(alphaAt(35, 54)).toBe(255);
 });
 
-test('no token is left in the markup, and puzzles differ', () => {
+test('drawPuzzleSvgs replaces every token, and draws different puzzles', () => {
   const hole = { x: 150, y: 40 };
   const one = drawPuzzleSvgs({ hole, random: seededRandom('one') });
   const other = drawPuzzleSvgs({ hole, random: seededRandom('other') });
@@ -55,7 +55,7 @@ test('no token is left in the markup, and puzzles differ', () => {
   expect(one.background).not.toBe(other.background);
 });
 
-test('beside the hole are decoys as dark as it, with other knobs, at its height, and far enough away', () => {
+test('drawPuzzleSvgs draws decoys like the hole, in other shapes, at its height and far enough away', () => {
   let decoyCount = 0;
   for (let x = 90; x <= 280; x += 2) {
     const { background } = drawPuzzleSvgs({ hole: { x, y: 40 }, random: seededRandom(String(x)) });
@@ -75,7 +75,7 @@ test('beside the hole are decoys as dark as it, with other knobs, at its height,
   expect(decoyCount).toBeGreaterThan(96);
 });
 
-test('PNG colours lose their premultiplication', async () => {
+test('encodePng reverses the premultiplication of colours', async () => {
   const pixels = Uint8Array.from([64, 0, 0, 128, 10, 20, 30, 255]);
   const png = readPng(await encodePng({ pixels, width: 2, height: 1 }, { hasAlpha: true }));
   expect([...png.lines]).toEqual([0, 128, 0, 0, 128, 10, 20, 30, 255]);

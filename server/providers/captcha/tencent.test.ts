@@ -71,7 +71,7 @@ const result = (CaptchaCode: number, EvilLevel = 0) => ({
   RequestId: 'r-1',
 });
 
-test('a good ticket passes; ticket, randstr, address and keys are sent', async () => {
+test('Tencent captcha accepts a good ticket, and sends ticket, randstr, address and keys', async () => {
   answer = result(1);
   expect(await create().redeem(redemption)).toBe(true);
   expect(requests).toEqual([
@@ -86,18 +86,21 @@ test('a good ticket passes; ticket, randstr, address and keys are sent', async (
   ]);
 });
 
-test.each([6, 7, 8, 9, 10, 11, 12, 13, 15, 21, 9999])('code %d refuses the ticket', async (code) => {
-  answer = result(code);
-  expect(await create().redeem(redemption)).toBe(false);
-});
+test.each([6, 7, 8, 9, 10, 11, 12, 13, 15, 21, 9999])(
+  'Tencent captcha refuses the ticket on code %d',
+  async (code) => {
+    answer = result(code);
+    expect(await create().redeem(redemption)).toBe(false);
+  },
+);
 
-test('a ticket found malicious is refused', async () => {
+test('Tencent captcha refuses a ticket found malicious', async () => {
   answer = result(1, 100);
   expect(await create().redeem(redemption)).toBe(false);
 });
 
 test.each([16, 100])(
-  'code %d means wrong keys: unavailable to the visitor, logged for the operator',
+  'Tencent captcha throws captchaUnavailable and logs an error on code %d, which means wrong keys',
   async (code) => {
     answer = result(code);
     await expect(create().redeem(redemption)).rejects.toMatchObject({ errorName: 'captchaUnavailable' });
@@ -105,7 +108,7 @@ test.each([16, 100])(
   },
 );
 
-test('a malformed ticket is the visitor’s fault', async () => {
+test('Tencent captcha refuses a malformed ticket', async () => {
   answer = { Error: { Code: 'InvalidParameter', Message: 'Ticket' }, RequestId: 'r-2' };
   expect(await create().redeem(redemption)).toBe(false);
 });
@@ -116,12 +119,12 @@ test.each([
   ['another shape', { RequestId: 7 }, {}],
   ['not JSON', '<html>', {}],
   ['nobody there', result(1), { endpoint: 'http://127.0.0.1:9' }],
-])('%s makes the captcha unavailable', async (_, given, change) => {
+])('Tencent captcha throws captchaUnavailable on: %s', async (_, given, change) => {
   answer = given;
   await expect(create(change).redeem(redemption)).rejects.toMatchObject({ errorName: 'captchaUnavailable' });
 });
 
-test('after repeated failures the vendor is left alone for a while', async () => {
+test('Tencent captcha stops calling the vendor after five failures', async () => {
   answer = '<html>';
   const captcha = create();
   for (let i = 0; i < 8; i++) {
@@ -135,7 +138,7 @@ test.each([
   ['without its random string', { randstr: '' }],
   ['made up by the script', { ticket: 'trerror_1001_190000001_1700000000' }],
   ['made up by the script, second version', { ticket: 'terror_1001_190000001_1700000000' }],
-])('a ticket that is %s is refused without asking', async (_, change) => {
+])('Tencent captcha refuses a ticket that is %s, with no request to the vendor', async (_, change) => {
   expect(await create().redeem({ ...redemption, ...change })).toBe(false);
   expect(requests).toEqual([]);
 });

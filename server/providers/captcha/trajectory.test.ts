@@ -28,12 +28,12 @@ const someHuman = humanTraces[0]?.[1] ?? [];
 /** Starts and ends slowly, as people and careful scripts do. */
 const eased = (share: number) => share * share * (3 - 2 * share);
 
-describe('a drag', () => {
-  test.each(humanTraces)('of a person is accepted: %s', (_, trace) => {
+describe('findTraceFault of a drag', () => {
+  test.each(humanTraces)('accepts the drag of a person: %s', (_, trace) => {
     expect(findTraceFault(drag(trace))).toBeUndefined();
   });
 
-  test.each(humanTraces)('of a person is accepted with a coarse clock: %s', (_, trace) => {
+  test.each(humanTraces)('accepts the drag of a person with a coarse clock: %s', (_, trace) => {
     const coarse = trace.map(([x, y, t]): TraceSample => [x, y, Math.floor(t / 100) * 100]);
     expect(findTraceFault(drag(coarse))).toBeUndefined();
   });
@@ -54,20 +54,20 @@ describe('a drag', () => {
     ['level and speeding up', 'straight', sampled(40, 900, (share) => [200 * share ** 3, 0])],
     ['one leap', 'jump', [...sampled(12, 500, (share) => [share, 0]), [200, 1, 700], [200, 1, 900]]],
   ];
-  test.each(mechanical)('of a machine is refused: %s', (_, fault, trace) => {
+  test.each(mechanical)('refuses the drag of a machine: %s', (_, fault, trace) => {
     expect(findTraceFault(drag(trace))).toBe(fault);
   });
 
-  test('must end where the answer is', () => {
+  test('refuses a trace that does not end at the answer', () => {
     expect(findTraceFault(drag(someHuman, { x: (someHuman.at(-1)?.[0] ?? 0) + 5 }))).toBe('ends');
   });
 
-  test('cannot run backwards in time', () => {
+  test('refuses a trace that runs backwards in time', () => {
     const trace = someHuman.map((sample, i): TraceSample => (i === 5 ? [sample[0], sample[1], 0] : sample));
     expect(findTraceFault(drag(trace))).toBe('clock');
   });
 
-  test('cannot have taken longer than there was time since the challenge was made', () => {
+  test('refuses a trace that took longer than the age of the challenge', () => {
     const duration = someHuman.at(-1)?.[2] ?? 0;
     const after = (challengeAgeMilliseconds: number) =>
       findTraceFault(drag(someHuman, { challengeAgeMilliseconds }));
@@ -76,7 +76,7 @@ describe('a drag', () => {
     expect(after(80)).toBe('clock');
   });
 
-  test('cannot have begun before the challenge was made', () => {
+  test('refuses a trace that began before the challenge was made', () => {
     const duration = someHuman.at(-1)?.[2] ?? 0;
     expect(
       findTraceFault(
@@ -88,7 +88,7 @@ describe('a drag', () => {
     ).toBe('clock');
   });
 
-  test('at constant speed is refused whatever its place, length and sampling', () => {
+  test('refuses constant speed at any position, length and sampling', () => {
     const constant = fc.record({
       x: fc.integer({ min: 85, max: captchaTravelPixels }),
       milliseconds: fc.integer({ min: 250, max: 8000 }),
@@ -103,7 +103,7 @@ describe('a drag', () => {
     );
   });
 
-  test('any trace gets a verdict', () => {
+  test('returns a result for any trace', () => {
     const sample = fc.tuple(
       fc.integer({ min: -9, max: 300 }),
       fc.integer({ min: -99, max: 99 }),
@@ -117,7 +117,7 @@ describe('a drag', () => {
   });
 });
 
-describe('keys', () => {
+describe('findTraceFault of keys', () => {
   const pressed = (steps: readonly number[], milliseconds = 45): TraceSample[] =>
     steps.reduce<TraceSample[]>(
       (trace, step, i) => [...trace, [(trace.at(-1)?.[0] ?? 0) + step, 0, (i + 1) * milliseconds]],
@@ -125,15 +125,15 @@ describe('keys', () => {
     );
   const keys = (trace: TraceSample[]) => drag(trace, { mode: 'keyboard' });
 
-  test('in small and large steps, forwards and back, are accepted', () => {
+  test('accepts small and large steps, forwards and back', () => {
     expect(findTraceFault(keys(pressed([10, 10, 10, 10, 10, 10, 10, 10, 10, 2, 2, -2])))).toBeUndefined();
   });
 
-  test('held down are accepted', () => {
+  test('accepts a key held down', () => {
     expect(findTraceFault(keys(pressed(Array<number>(70).fill(2), 33)))).toBeUndefined();
   });
 
-  test('may jump to either end', () => {
+  test('accepts a jump to either end', () => {
     const toTheEnd: TraceSample[] = [
       ...pressed([2, 2]),
       [captchaTravelPixels, 0, 300],
@@ -147,7 +147,7 @@ describe('keys', () => {
     ['faster than keys repeat', 'keys', pressed(Array<number>(90).fill(2), 4)],
     ['over in no time', 'duration', pressed([10, 10], 20)],
     ['nothing pressed', 'duration', pressed([])],
-  ] as const)('are refused: %s', (_, fault, trace) => {
+  ] as const)('refuses keys with: %s', (_, fault, trace) => {
     expect(findTraceFault(keys(trace))).toBe(fault);
   });
 });

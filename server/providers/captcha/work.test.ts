@@ -14,11 +14,11 @@ function solve(challengeId: string, bits: number): number[] {
   });
 }
 
-test('work is harder for clients that ask often, up to a limit', () => {
+test('workBitsAfter grows with the number of challenges, up to 15 bits', () => {
   expect([0, 7, 8, 15, 16, 31, 32, 1000].map(workBitsAfter)).toEqual([12, 12, 13, 13, 14, 14, 15, 15]);
 });
 
-test('solved work is accepted, for its own challenge and difficulty only', () => {
+test('isWorkDone accepts solved work only for its own challenge and difficulty', () => {
   const nonces = solve('challenge-a', 6);
   expect(isWorkDone({ challengeId: 'challenge-a', bits: 6, nonces })).toBe(true);
   expect(isWorkDone({ challengeId: 'challenge-b', bits: 6, nonces })).toBe(false);
@@ -26,7 +26,7 @@ test('solved work is accepted, for its own challenge and difficulty only', () =>
   expect(isWorkDone({ challengeId: 'challenge-a', bits: 6, nonces: nonces.slice(1) })).toBe(false);
 });
 
-test('one unsolved puzzle spoils the rest', () => {
+test('isWorkDone refuses work with one unsolved puzzle', () => {
   const nonces = solve('challenge-a', 6);
   const isSolved = (nonce: number) =>
     isWorkDone({ challengeId: 'challenge-a', bits: 6, nonces: [...nonces.slice(0, -1), nonce] });
@@ -34,7 +34,7 @@ test('one unsolved puzzle spoils the rest', () => {
   expect(wrong).toBeDefined();
 });
 
-test('leading zero bits are counted like the number of the digest says', () => {
+test('hasLeadingZeroBits counts bits like the number that the digest is', () => {
   fc.assert(
     fc.property(fc.nat(0xffff), fc.integer({ min: 0, max: 16 }), (value, bits) => {
       const digest = Uint8Array.from([value >> 8, value & 0xff]);

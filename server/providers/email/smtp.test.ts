@@ -84,11 +84,11 @@ const message = {
   code: '123456',
 };
 
-describe('mail by SMTP', () => {
+describe('SMTP email', () => {
   test.each([
     ['STARTTLS', {}, 'smtp'],
     ['TLS from the start', { secure: true }, 'smtps'],
-  ])('arrives encrypted, over %s', async (_, options, scheme) => {
+  ])('is encrypted over %s', async (_, options, scheme) => {
     const port = await startServer(options);
     await client(port, { url: `${scheme}://localhost:${String(port)}` }).send(message);
     expect(received).toMatchObject([
@@ -99,13 +99,13 @@ describe('mail by SMTP', () => {
     expect(Buffer.from(body, 'base64').toString('utf8')).toContain('验证码：123456');
   });
 
-  test('says nothing to a server that cannot encrypt', async () => {
+  test('sends nothing to a server that cannot encrypt', async () => {
     const port = await startServer({ disabledCommands: ['STARTTLS'] });
     await expect(client(port).send(message)).rejects.toThrow();
     expect(received).toEqual([]);
   });
 
-  test('does not trust a certificate nobody it knows has signed', async () => {
+  test('refuses an untrusted certificate', async () => {
     const port = await startServer();
     const { ca: _, ...others } = {
       ca: '',
@@ -120,7 +120,7 @@ describe('mail by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('rejects a refused recipient, and goes on asking the server', async () => {
+  test('throws EmailRefusedError for a refused recipient, and still calls the server', async () => {
     const port = await startServer({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such user'), { responseCode: 550 })),
@@ -129,7 +129,7 @@ describe('mail by SMTP', () => {
     for (let i = 0; i < 7; i++) await expect(email.send(message)).rejects.toThrow(EmailRefusedError);
   });
 
-  test('an address cannot smuggle in another recipient or header', async () => {
+  test('does not let an address or subject add a recipient or header', async () => {
     const port = await startServer();
     await client(port)
       .send({
@@ -146,7 +146,7 @@ describe('mail by SMTP', () => {
     expect(received.filter(({ text }) => /^Bcc:/m.test(text))).toEqual([]);
   });
 
-  test('stops asking a server that keeps failing, and tries again later', async () => {
+  test('stops calling a server after five failures, and tries again later', async () => {
     const port = await startServer();
     const clock = new TestClock();
     const email = client(port, { password: 'wrong' }, clock);
@@ -156,7 +156,7 @@ describe('mail by SMTP', () => {
     await expect(email.send(message)).rejects.toThrow(/login/i);
   });
 
-  test('gives up on a server that does not greet', async () => {
+  test('fails when the server sends no greeting', async () => {
     const port = await startServer({ onConnect: () => undefined });
     await expect(client(port).send(message)).rejects.toThrow();
   });

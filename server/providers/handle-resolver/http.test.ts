@@ -58,8 +58,8 @@ async function failure(settings: Partial<HttpResolverSettings> = {}) {
   return (error as ResolverUnavailableError).cause;
 }
 
-describe('a handle', () => {
-  test('is asked for below the given address, and its values come by their index', async () => {
+describe('HTTP handle resolver', () => {
+  test('requests a handle below the given url, and orders its values by index', async () => {
     expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toEqual([
       {
         index: 1,
@@ -81,7 +81,7 @@ describe('a handle', () => {
     ]);
   });
 
-  test('is percent-encoded once, so that nothing of it is taken for query or fragment', async () => {
+  test('percent-encodes a handle once, including question mark and hash', async () => {
     await resolver().resolve(handle('88.101/a?b#c%2F/轴'), visitor);
     const [request] = proxy.requests;
     expect(request?.url.href).toBe(`${proxy.url}/below/api/handles/88.101/a%3Fb%23c%252F/%E8%BD%B4`);
@@ -91,12 +91,12 @@ describe('a handle', () => {
     [404, { responseCode: 100, handle: '88.101.1/abc' }],
     [400, { responseCode: 102 }],
     [400, { responseCode: 301 }],
-  ])('%i %j: is unknown', async (status, body) => {
+  ])('returns undefined for status %i with %j', async (status, body) => {
     proxy.behave(() => answer(status, body));
     expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toBeUndefined();
   });
 
-  test('without values is known all the same', async () => {
+  test('returns an empty list for a known handle with no values', async () => {
     proxy.behave(() => answer(200, { responseCode: 200, handle: '88.101.1/abc' }));
     expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toEqual([]);
   });
@@ -106,19 +106,19 @@ describe('a handle', () => {
     ['2025-01-01T00:00:00Z', 0],
     [-5, 0],
     [1e300, 2 ** 31 - 1],
-  ])('a time to live of %s means %i seconds', async (ttl, ttlSeconds) => {
+  ])('reads a time to live of %s as %i seconds', async (ttl, ttlSeconds) => {
     proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('x'), ttl)] }));
     expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toMatchObject([{ ttlSeconds }]);
   });
 
-  test('what nobody sees is taken out of what is said of it', async () => {
+  test('removes invisible characters from the data', async () => {
     proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('a\u0000\u202eb'))] }));
     expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toMatchObject([{ data: 'ab' }]);
   });
 });
 
-describe('an answer', () => {
-  test('is kept for as long as its shortest value says, whatever the case of its letters', async () => {
+describe('HTTP handle resolver cache', () => {
+  test('stores values for their shortest time to live, ignoring case of the handle', async () => {
     const asked = resolver();
     await asked.resolve(handle('88.101.1/abc'), visitor);
     now += 599_000;
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(proxy.requests).toHaveLength(2);
   });
 
-  test('that there is none is kept for a minute', async () => {
+  test('stores an unknown handle for one minute', async () => {
     proxy.behave(() => answer(404, { responseCode: 100 }));
     const asked = resolver();
     for (const wait of [0, 59_000, 1_000]) {
@@ -142,20 +142,20 @@ describe('an answer', () => {
     expect(proxy.requests).toHaveLength(2);
   });
 
-  test('is fetched once, however many ask for it at the same time', async () => {
+  test('sends one request for 10 concurrent calls', async () => {
     const asked = resolver();
     await Promise.all(Array.from({ length: 10 }, () => asked.resolve(handle('88.101.1/abc'), visitor)));
     expect(proxy.requests).toHaveLength(1);
   });
 });
 
-describe('there is no answer', () => {
-  test('of a resolver that hangs', async () => {
+describe('HTTP handle resolver throws ResolverUnavailableError', () => {
+  test('with timeout when the resolver hangs', async () => {
     proxy.behave(() => 'hang');
     expect(await failure({ timeoutMilliseconds: 30 })).toMatchObject({ reason: 'timeout' });
   });
 
-  test('of one that breaks off, or that nobody is', async () => {
+  test('with network when the connection breaks off or cannot be opened', async () => {
     proxy.behave(() => 'reset');
     expect(await failure()).toMatchObject({ reason: 'network' });
     expect(await failure({ url: 'http://127.0.0.1:1' })).toMatchObject({ reason: 'network' });
@@ -164,7 +164,7 @@ describe('there is no answer', () => {
   test.each([
     ['<html>', 'notJson'],
     [JSON.stringify({ responseCode: 1, values: [], filler: 'x'.repeat(300 * 1024) }), 'tooLarge'],
-  ])('where it is no JSON, or too long', async (body, reason) => {
+  ])('when the response is not JSON or is too large', async (body, reason) => {
     proxy.behave(() => ({ status: 200, body }));
     expect(await failure()).toMatchObject({ reason });
   });
@@ -175,18 +175,18 @@ describe('there is no answer', () => {
     [200, { responseCode: 1, values: [{ index: 'a', type: 'URL' }] }],
     [200, []],
     [200, null],
-  ])('where it says %i %j', async (status, body) => {
+  ])('when the response is %i %j', async (status, body) => {
     proxy.behave(() => answer(status, body));
     expect(await failure()).toBeInstanceOf(Error);
   });
 
-  test('where it leads elsewhere', async () => {
+  test('with redirect when the resolver redirects', async () => {
     proxy.behave(() => answer(302, {}));
     expect(await failure()).toMatchObject({ reason: 'redirect' });
     expect(proxy.requests).toHaveLength(1);
   });
 
-  test('for more than can be asked at once', async () => {
+  test('for requests beyond 20 at once', async () => {
     proxy.behave(() => 'hang');
     const asked = resolver({ timeoutMilliseconds: 300 });
     const answers = Array.from({ length: 25 }, (_, n) =>
@@ -197,7 +197,7 @@ describe('there is no answer', () => {
     expect(proxy.requests).toHaveLength(20);
   });
 
-  test('for the fifth slow identifier of one visitor, and others are answered meanwhile', async () => {
+  test('for the fifth slow handle of one visitor, and answers others meanwhile', async () => {
     proxy.behave(({ url }) =>
       url.pathname.includes('slow') ? 'hang' : answer(200, { responseCode: 1, values }),
     );
@@ -213,7 +213,7 @@ describe('there is no answer', () => {
   });
 });
 
-test('of one network’s slow identifiers half of what can be asked at once is left to others', async () => {
+test('HTTP handle resolver leaves half of its requests at once to visitors outside one network', async () => {
   proxy.behave(({ url }) =>
     url.pathname.includes('slow') ? 'hang' : answer(200, { responseCode: 1, values }),
   );
@@ -227,13 +227,13 @@ test('of one network’s slow identifiers half of what can be asked at once is l
   await settled;
 });
 
-describe('a resolver in a private network', () => {
-  test('is not connected to by its address', async () => {
+describe('HTTP handle resolver with mayBePrivate false', () => {
+  test('does not connect to a private address', async () => {
     expect(await failure({ mayBePrivate: false })).toMatchObject({ reason: 'privateAddress' });
     expect(proxy.requests).toHaveLength(0);
   });
 
-  test('is not connected to by a name that changes its address after it was looked up', async () => {
+  test('does not connect to a name whose looked-up address is private', async () => {
     let asked = 0;
     const rebinding = publicLookup(((_: string, __: object, done: (...given: unknown[]) => void) => {
       asked += 1;
@@ -246,7 +246,7 @@ describe('a resolver in a private network', () => {
     expect(proxy.requests).toHaveLength(0);
   });
 
-  test('is not connected to as localhost', async () => {
+  test('does not connect to localhost', async () => {
     const url = proxy.url.replace('127.0.0.1', 'localhost');
     expect(await failure({ url, mayBePrivate: false })).toMatchObject({ reason: 'privateAddress' });
   });

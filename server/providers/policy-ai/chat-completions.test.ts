@@ -3,7 +3,7 @@ import { startVendorServer } from '#server/testing/vendor-server.ts';
 import { AnswerUnavailableError } from './answer-writer.ts';
 import { createChatCompletions } from './chat-completions.ts';
 
-test('whoever asks for many answers at once leaves others their turn, and so does his network', async () => {
+test('createChatCompletions limits the requests at once of an address and its network, and serves others', async () => {
   const vendor = await startVendorServer();
   vendor.behave(({ body }) =>
     body.includes('慢')

@@ -169,13 +169,13 @@ describe.each(Object.entries(vendors))('SMS_PROVIDER=%s', (_, vendor) => {
     expect(vendor.read(server.requests[0]!)).toMatchObject({ template: 'SMS_2000', code: undefined });
   });
 
-  test('rejects what the vendor refuses, and goes on asking it', async () => {
+  test('throws SmsRefusedError for a message the vendor refuses, and still calls the vendor', async () => {
     answer(vendor.limited);
     for (let i = 0; i < 8; i++) await expect(sms.send(message)).rejects.toThrow(SmsRefusedError);
     expect(server.requests).toHaveLength(8);
   });
 
-  test('asks like a message that is sent, and sends none, to see whether the vendor answers', async () => {
+  test('check sends a signed request to a phone that cannot exist, and fails on wrong keys', async () => {
     server.behave(() => ({ status: 200, body: vendor.limited }));
     await sms.check('13800138000');
     const [request] = server.requests;
@@ -190,7 +190,7 @@ describe.each(Object.entries(vendors))('SMS_PROVIDER=%s', (_, vendor) => {
     await expect(sms.check('13800138000')).rejects.toThrow();
   });
 
-  test('rejects a kind of message without a template, and sends nothing', async () => {
+  test('throws SmsRefusedError for a kind with no template, and sends nothing', async () => {
     await expect(sms.send({ ...message, template: 'phoneChangeApproved' })).rejects.toThrow(SmsRefusedError);
     expect(server.requests).toHaveLength(0);
   });
@@ -200,7 +200,7 @@ describe.each(Object.entries(vendors))('SMS_PROVIDER=%s', (_, vendor) => {
     ['an HTML error page', () => ({ status: 502, body: '<html>Bad Gateway</html>' })],
     ['JSON of another shape', () => ({ status: 200, body: '{"ok":true}' })],
     ['a broken connection', () => 'reset' as const],
-  ])('rejects after %s, and after five of them stops asking for a while', async (_name, behaviour) => {
+  ])('rejects after %s, and stops calling for a while after five of them', async (_name, behaviour) => {
     server.behave(behaviour);
     for (let i = 0; i < 5; i++) await expect(sms.send(message)).rejects.toThrow();
     await expect(sms.send(message)).rejects.toThrow(CircuitOpenError);
@@ -211,7 +211,7 @@ describe.each(Object.entries(vendors))('SMS_PROVIDER=%s', (_, vendor) => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test('gives up on a vendor that does not answer', async () => {
+  test('fails with timeout when the vendor does not answer', async () => {
     server.behave(() => 'hang');
     await expect(sms.send(message)).rejects.toThrow('timeout');
   });

@@ -32,7 +32,7 @@ testFileStorage(async () => {
   };
 });
 
-test('what a killed process left in the folder of incoming files is gone after the start', async () => {
+test('openIncoming removes incoming files left by a killed process', async () => {
   const dataDir = await makeTestFolder();
   await mkdir(join(dataDir, 'incoming'));
   await writeFile(join(dataDir, 'incoming/half'), 'half a file');
@@ -40,7 +40,7 @@ test('what a killed process left in the folder of incoming files is gone after t
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
 });
 
-test('uploads may lie on another file system, such as a volume that nodes share', async () => {
+test('createDiskStorage stores uploads on another file system', async () => {
   const dataDir = await makeTestFolder();
   const volume = await makeTestFolder(tmpdir());
   await symlink(volume, join(dataDir, 'uploads'));
@@ -55,7 +55,7 @@ test('uploads may lie on another file system, such as a volume that nodes share'
   expect(await readdir(join(volume, key.slice(0, 2)))).toEqual([]);
 });
 
-test('nobody but the owner of the process reads the files', async () => {
+test('createDiskStorage makes files and folders readable only by the user of the process', async () => {
   const dataDir = await makeTestFolder();
   const storage = await open(dataDir);
   const key = newStorageKey();

@@ -44,7 +44,7 @@ testFileStorage(async () => ({
   listKeys: async () => [...server.objects.keys()],
 }));
 
-describe('s3 storage', () => {
+describe('S3 storage', () => {
   const key = newStorageKey();
   const receive = (storage: Opened) => storage.receive(Readable.from([Buffer.alloc(200_000, 7)]));
 
@@ -53,7 +53,7 @@ describe('s3 storage', () => {
     ['has an internal error twice', Array<S3Fault>(2).fill({ status: 500, code: 'InternalError' })],
     ['drops the connection in the middle', [drop]],
     ['does not answer', ['silence']],
-  ])('tries again when the other side %s', async (_, faults) => {
+  ])('tries again when the server %s', async (_, faults) => {
     const storage = await open(faults.includes('silence') ? { silenceMilliseconds: 300 } : {});
     server.failNext(...faults);
     await storage.put(key, await receive(storage));
@@ -65,7 +65,7 @@ describe('s3 storage', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('gives up after three tries', async () => {
+  it('fails with StorageUnavailableError after three tries', async () => {
     const storage = await open({ silenceMilliseconds: 300 });
     const before = server.requests();
     server.failNext('silence', 'silence', 'silence');
@@ -77,7 +77,7 @@ describe('s3 storage', () => {
     ['secret', { secretAccessKey: 'another' }, 'S3 answered 403 SignatureDoesNotMatch'],
     ['key id', { accessKeyId: 'ANOTHER' }, 'S3 answered 403 InvalidAccessKeyId'],
     ['bucket', { bucket: 'another' }, 'S3 answered 404 NoSuchBucket'],
-  ])('does not try again with a wrong %s, and says what S3 says', async (_, wrong, message) => {
+  ])('does not try again with a wrong %s, and reports the error of S3', async (_, wrong, message) => {
     const storage = await open(wrong);
     const before = server.requests();
     await expect(storage.get(key)).rejects.toThrow(message);
@@ -86,7 +86,7 @@ describe('s3 storage', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('is refused when the file has changed since it was received', async () => {
+  it('put fails when the file has changed after it was received', async () => {
     const storage = await open();
     const file = await receive(storage);
     await expect(storage.put(key, { ...file, sha256: Buffer.alloc(32) })).rejects.toThrow(
@@ -95,18 +95,18 @@ describe('s3 storage', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('rejects at once when nobody listens at the address', async () => {
+  it('fails at once when no server listens', async () => {
     const storage = await open({ endpoint: 'http://127.0.0.1:1' });
     await expect(storage.get(key)).rejects.toThrow(StorageUnavailableError);
   });
 });
 
-describe('the address of an object', () => {
+describe('objectUrl', () => {
   it.each([
     ['https://s3.cn-north-1.amazonaws.com.cn', false, 'https://b.s3.cn-north-1.amazonaws.com.cn/k'],
     ['http://minio:9000', true, 'http://minio:9000/b/k'],
     ['https://storage.example/s3/', true, 'https://storage.example/s3/b/k'],
-  ])('below %s (path style: %s) is %s', (endpoint, forcePathStyle, expected) => {
+  ])('below %s with path style %s is %s', (endpoint, forcePathStyle, expected) => {
     expect(objectUrl(settings({ endpoint, forcePathStyle, bucket: 'b' }), 'k').toString()).toBe(expected);
   });
 });
