@@ -7,7 +7,7 @@ const page = apiPage(
   createApiDocument(catalogue, { title: '平台', version: '1.2.3', isEncryptionRequired: false }),
 );
 
-test('every link within the page has its place', () => {
+test('apiPage links lead to an anchor within the page', () => {
   const places = [...page.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
   const links = new Set([...page.matchAll(/href="#(\w+)"/g)].map(([, id]) => id));
   expect(new Set(places).size).toBe(places.length);
@@ -15,7 +15,7 @@ test('every link within the page has its place', () => {
   expect([...links].filter((link) => !places.includes(link))).toEqual([]);
 });
 
-test('a call has its own schemas in full, an example, and links to what it shares', () => {
+test('apiPage shows the schemas of a call in full, an example, and links to shared schemas', () => {
   const at = page.indexOf('/api/cms/info/portal/portallist<');
   const fold = page.slice(at, page.indexOf('</details>', at));
   expect(fold).toContain('&#34;pageNum&#34;');

@@ -57,19 +57,19 @@ const tooShort = (calls: readonly CallDefinition[], most: (call: CallDefinition)
     .filter((call) => Number.isFinite(kilobytesOf(call)) && Math.min(kilobytesOf(call), longest) > most(call))
     .map(({ path }) => path);
 
-test('of those who are logged in every call takes what its schema lets through', () => {
+test('bodyKilobytes of a call with login takes the longest body its schema accepts', () => {
   const known = posts.filter(({ access }) => access !== 'anonymous');
   expect(known.length).toBeGreaterThan(50);
   expect(tooShort(known, limitOf)).toEqual([]);
 });
 
-test('of those whom nobody knows no call takes more than a form needs', () => {
+test('bodyKilobytes of an anonymous call is at most 24', () => {
   const open = posts.filter(({ access }) => access === 'anonymous');
   expect(open.filter((call) => limitOf(call) > 24).map(({ path }) => path)).toEqual([]);
   expect(tooShort(open, (call) => (call.writes === undefined ? onlyInTheory : limitOf(call)))).toEqual([]);
 });
 
-describe('a body that is too long', () => {
+describe('request body beyond bodyKilobytes', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -94,7 +94,7 @@ describe('a body that is too long', () => {
     [accountCalls.doLogin, defaultBodyKilobytes],
     [enquiryCalls.submitEnquiry, 24],
   ])(
-    '$path: at its limit it is read, a block beyond it is not, encrypted or not',
+    '$path: is accepted at the limit and refused 64 bytes beyond it, encrypted or not',
     async (call, kilobytes) => {
       const most = kilobytes * 1024;
       expect(await post(call, ofBytes(most))).toMatchObject({ status: 200 });
@@ -108,7 +108,7 @@ describe('a body that is too long', () => {
     },
   );
 
-  test('of a call that needs a login nothing is parsed before it is known who calls', async () => {
+  test('is not parsed before the session of a call with login is checked', async () => {
     const damaged = '['.repeat(300_000);
     expect(await post(workCalls.saveItem, damaged)).toMatchObject({
       status: 200,

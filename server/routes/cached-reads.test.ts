@@ -46,7 +46,7 @@ const ofOneVisitor: readonly Tag[] = [
   ...(['session', 'signUp', 'ticket', 'vote'] as const),
 ];
 
-test('what anybody may read is kept, or about whoever asks', () => {
+test('anonymous reading calls are cached, or concern the visitor alone', () => {
   const unwatched = Object.values(catalogue)
     .flatMap((calls): CallDefinition[] => Object.values(calls))
     .filter(
@@ -62,8 +62,8 @@ test('what anybody may read is kept, or about whoever asks', () => {
   ).toEqual([]);
 });
 
-describe('an answer that is kept depends on nothing that it does not declare', () => {
-  test('there are such calls', () => expect(kept.length).toBeGreaterThan(30));
+describe('cached call queries only tables whose tags it declares in reads', () => {
+  test('there are more than 30 cached calls', () => expect(kept.length).toBeGreaterThan(30));
 
   test.each(kept)('$path', async ({ call }) => {
     const request = exampleOf(call.request) as Record<string, unknown>;
@@ -91,7 +91,7 @@ async function idsOf({ kind }: CallDefinition): Promise<{ id: number }[]> {
   return rows.map(({ id }) => ({ id: Number(id) }));
 }
 
-test.each(Object.keys(watchedTables))('every write of %s is told', async (table) => {
+test.each(Object.keys(watchedTables))('every write of %s has a change trigger', async (table) => {
   const { rows } = await portal.sql.query<{ events: string }>(
     `select string_agg(distinct event_manipulation, ',' order by event_manipulation) as events from information_schema.triggers
       where event_object_table = $1 and action_statement ~ 'tell_(change|rows|public_insert|public_update|live_entry|live_update|relation|relation_update)'`,
@@ -123,23 +123,26 @@ async function toldBy(statement: string): Promise<string[]> {
   return told.map(String);
 }
 
-test.each(Object.keys(watchedTables))('a statement that changes nothing of %s is not told', async (table) => {
-  const { rows } = await portal.sql.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+test.each(Object.keys(watchedTables))(
+  'change trigger is silent for a statement that changes nothing in %s',
+  async (table) => {
+    const { rows } = await portal.sql.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
         and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position desc limit 1`,
-    [table],
-  );
-  const column = rows[0]?.name ?? '';
-  for (const statement of [
-    `insert into ${table} overriding system value select * from ${table} where false`,
-    `delete from ${table} where false`,
-    `update ${table} set ${column} = ${column} where false`,
-    `update ${table} set ${column} = ${column}`,
-  ])
-    expect(await toldBy(statement), statement).toEqual([]);
-});
+      [table],
+    );
+    const column = rows[0]?.name ?? '';
+    for (const statement of [
+      `insert into ${table} overriding system value select * from ${table} where false`,
+      `delete from ${table} where false`,
+      `update ${table} set ${column} = ${column} where false`,
+      `update ${table} set ${column} = ${column}`,
+    ])
+      expect(await toldBy(statement), statement).toEqual([]);
+  },
+);
 
-test('what somebody does without effect drops no kept answer', async () => {
+test('change trigger is silent for a repeated activity_seat insert, and notifies of a new sign-up', async () => {
   const { rows } = await portal.sql.query<{ id: string }>(
     "select id from content_item where kind = 'activity' and status = 2 limit 1",
   );
@@ -153,7 +156,7 @@ test('what somebody does without effect drops no kept answer', async () => {
   ).toEqual(['content:activity']);
 });
 
-test('each table says the tag that the portal listens for', async () => {
+test('change triggers send the tag that watchedTables names for their table', async () => {
   const { rows } = await portal.sql.query<{ name: string; args: string }>(
     `select relname as name, encode(tgargs, 'escape') as args from pg_trigger t join pg_class c on c.oid = tgrelid
       where not tgisinternal and tgnargs = 1`,

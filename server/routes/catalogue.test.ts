@@ -11,13 +11,13 @@ import { isBodyEncrypted } from '#contract/transport.ts';
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
 const specified = parseCallList(readFileSync(join(projectRoot, 'contract/testing/calls.tsv'), 'utf8'));
 
-describe('the catalogue of calls', () => {
+describe('catalogue of calls', () => {
   test('declares no method and path twice', () => {
     const places = calls.map(({ method, path }) => `${method} ${path}`);
     expect(places.filter((place, n) => places.indexOf(place) !== n)).toEqual([]);
   });
 
-  test('serves every table of the contract: a line in areas.ts is not forgotten', async () => {
+  test('contains every table of calls in the contract', async () => {
     const files = readdirSync(join(projectRoot, 'contract'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /(^|[/-])calls\.ts$/.test(file),
     );
@@ -33,7 +33,7 @@ describe('the catalogue of calls', () => {
     }
   });
 
-  test('declares nothing that the specification spells otherwise', () => {
+  test('spells methods and paths like the specification', () => {
     const wrong = calls.filter((call) =>
       specified.some(({ path, method }) => path === call.path && method !== call.method),
     );
@@ -42,7 +42,7 @@ describe('the catalogue of calls', () => {
     for (const { path } of calls) expect(known.get(path.toLowerCase()) ?? path).toBe(path);
   });
 
-  test('lets no path of its own decide its encryption by accident', () => {
+  test('has no path whose encryption is decided by accident', () => {
     const given = new Set(specified.map(({ path }) => path));
     // a form is plain on purpose: that one is held below; and so is what stands beside the search
     const families = specified.filter(({ path }) => path.endsWith('/*')).map(({ path }) => path.slice(0, -1));
@@ -56,21 +56,21 @@ describe('the catalogue of calls', () => {
     expect(byAccident.map(({ path }) => path)).toEqual([]);
   });
 
-  test('says of every call what its answer depends on or what it changes', () => {
+  test('declares for every call the tags that it reads or writes', () => {
     for (const { reads = [], writes = [], path } of calls) {
       expect([...reads, ...writes], path).not.toEqual([]);
       expect(new Set([...reads, ...writes]).size, path).toBe(reads.length + writes.length);
     }
   });
 
-  test('keeps answers only of calls that change nothing, and repeats only those of calls that do', () => {
+  test('sets cacheSeconds only on calls that write nothing, and once only on calls that write', () => {
     for (const { cacheSeconds, once, writes = [], path } of calls) {
       if (cacheSeconds !== undefined) expect(writes, path).toEqual([]);
       if (once === true) expect(writes, path).not.toEqual([]);
     }
   });
 
-  test('names fields of the request as those that tell whose row it is', () => {
+  test('names in owner a field of the request', () => {
     for (const { owner, request, path } of calls) {
       if (owner === undefined) continue;
       const shape = owner.id
@@ -80,11 +80,11 @@ describe('the catalogue of calls', () => {
     }
   });
 
-  test('says of every call what it does', () => {
+  test('has a summary for every call', () => {
     for (const { summary, path } of calls) expect(summary.length, path).toBeGreaterThan(2);
   });
 
-  test('lets an account that must set a new password do little else', () => {
+  test('allows three calls to an account that must set a new password', () => {
     const open = calls.filter(({ beforeNewPassword }) => beforeNewPassword).map(({ path }) => path);
     expect(open.sort()).toEqual([
       '/api/system/sysUser/getUserInfo',
@@ -93,7 +93,7 @@ describe('the catalogue of calls', () => {
     ]);
   });
 
-  test('is content with a session alone, but for what ends in somebody else having the account or the data', () => {
+  test('asks for confirmation only where another person could gain the account or the data', () => {
     const guarded = calls.filter(({ confirmation }) => confirmation !== undefined);
     expect(
       Object.fromEntries(
@@ -114,13 +114,13 @@ describe('the catalogue of calls', () => {
       if (confirmationIf !== undefined) expect(request.parse({}), path).toHaveProperty(confirmationIf);
   });
 
-  test('lets only anonymous answers be cached', () => {
+  test('sets cacheSeconds only on anonymous calls', () => {
     for (const { access, cacheSeconds, path } of calls) {
       if (cacheSeconds !== undefined) expect(access, path).toBe('anonymous');
     }
   });
 
-  test('sends what travels as a form or a file unencrypted', () => {
+  test('sends forms unencrypted', () => {
     for (const { transfer, path } of calls) {
       if (transfer === 'form') expect(isBodyEncrypted(path), path).toBe(false);
     }

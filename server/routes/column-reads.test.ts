@@ -40,7 +40,7 @@ describe('activities', () => {
     await event('去年的研学', -9_000, -8_990, '研学探访');
   });
 
-  test('come in the order of their use: underway, next, over', async () => {
+  test('are listed in the order underway, next, over', async () => {
     const all = await portal.call(activityCalls.getComprehensiveActivity);
     expect(titles(all)).toEqual(['正在进行', '明天的展会', '下周的研学', '上月的展会', '去年的研学']);
     expect(all.data).toMatchObject({ total: 5 });
@@ -53,7 +53,7 @@ describe('activities', () => {
     ).toHaveLength(2);
   });
 
-  test('come by what is read most where that is wished', async () => {
+  test('are listed by views for sort views', async () => {
     await portal.sql.query(
       `update content_item set views = case title when '去年的研学' then 90 when '明天的展会' then 80 else 1 end where kind = 'activity'`,
     );
@@ -61,7 +61,7 @@ describe('activities', () => {
     expect(titles(most)).toEqual(['去年的研学', '明天的展会']);
   });
 
-  test('of industries, those that are over, and visits have lists of their own', async () => {
+  test('have lists by industry, of past ones and of visits', async () => {
     expect(titles(await portal.call(activityCalls.getIndustryActivity))).not.toContain('下周的研学');
     expect(titles(await portal.call(activityCalls.getActivityManagementInfo))).toEqual([
       '上月的展会',
@@ -88,7 +88,7 @@ describe('activities', () => {
 });
 
 describe('columns', () => {
-  test('what has a tag is listed whatever its kind, cases with their sections', async () => {
+  test('getlhrhInfo and bsjxCaseAndSectionlist list items by tag, cases with their sections', async () => {
     await insert('news', { fields: { title: '贯标动员', tags: ['两化融合'] } });
     await insert('policy', { fields: { title: '贯标奖励', tags: ['两化融合', '奖励'] } });
     await insert('case', { fields: { title: '一物一码', sectionName: '电子信息', tags: ['标识解析'] } });
@@ -101,7 +101,7 @@ describe('columns', () => {
     });
   });
 
-  test('a column has its head figures, one that is not there has none', async () => {
+  test('getDataInfo returns the figures of a column, and zeros for an unknown one', async () => {
     const { rows } = await portal.sql.query<{ section_id: string }>(
       `select section_id from content_item where title = '一物一码'`,
     );
@@ -115,7 +115,7 @@ describe('columns', () => {
     });
   });
 
-  test('areas that items are about are counted, most first', async () => {
+  test('getAreaInfo counts the areas of items, most frequent first', async () => {
     const about = (areaCode: string) => insert('knowledge', { fields: { areaCode } });
     for (const code of ['110101', '110102', '110102', '']) await about(code);
     expect((await portal.call(columnCalls.getAreaInfo)).data).toEqual([
@@ -124,7 +124,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('guides are one an entry, in the order of the entries', async () => {
+  test('guideList returns one guide per entry, in the order of the entries', async () => {
     await insert('guide', {
       fields: { title: '旧的' },
       extra: { active: 1 },
@@ -138,7 +138,7 @@ describe('columns', () => {
     expect((await portal.call(columnCalls.estimateGuidance)).data).toMatchObject({ title: '自评估' });
   });
 
-  test('clusters come with their sums, the largest first', async () => {
+  test('industrialCluster returns sums and clusters, the largest first', async () => {
     await insert('cluster', { fields: { title: '小' }, extra: { enterprises: 10, outputValue: 1.1 } });
     await insert('cluster', { fields: { title: '大' }, extra: { enterprises: 30, outputValue: 20.2 } });
     expect((await portal.call(columnCalls.industrialCluster)).data).toMatchObject({
@@ -150,7 +150,7 @@ describe('columns', () => {
   });
 });
 
-test('identifier nodes are summed by area, what stands in a district for all above it', async () => {
+test('identifierOverview sums nodes by area, including every area above a district', async () => {
   const node = (areaCode: string, registrations: number, resolutions: number) =>
     insert('identifierNode', { fields: { areaCode }, extra: { registrations, resolutions } });
   await node('990104', 3_000_000_000, 5);
@@ -173,7 +173,7 @@ test('identifier nodes are summed by area, what stands in a district for all abo
   expect(areas.map(({ name }) => name)).toEqual(expect.arrayContaining(['未注明地区', '四川省']));
 });
 
-test('what providers can is counted from what is public of them', async () => {
+test('getEnptAbilityMapByIds counts the public solutions and qualifications of providers in the order asked for', async () => {
   const id = await insert('provider', { fields: { title: '码行' }, extra: { qualifications: ['甲', '乙'] } });
   const solution = await insert('solution', { extra: { provider: '码行', sceneCodes: ['120203'] } });
   await insert('solution', { extra: { provider: '码行' }, row: { status: 0 } });
@@ -213,7 +213,7 @@ test('what providers can is counted from what is public of them', async () => {
     });
 });
 
-test('visits of a platform are counted by day, apart from those of the site', async () => {
+test('platformVisits counts the visits of a platform by day, apart from those of the site', async () => {
   const id = await insert('platform', {});
   const visitors = ['192.0.2.1', '192.0.2.2'];
   for (const ip of visitors)
@@ -229,7 +229,7 @@ test('visits of a platform are counted by day, apart from those of the site', as
   expect(rows).toEqual([]);
 });
 
-test('ways to other systems come in their order, and an item of the menu has what is below it', async () => {
+test('homeThirdpartyList is in the set order, and getSubMenu returns the entries below a menu item', async () => {
   await portal.sql.query(
     `insert into home_thirdparty (key, name, url, sort_order, is_shown)
      values ('1', '自评估', '/loginPath', 2, true), ('x', '一排', '/a', 1, true), ('y', '不显示', '/b', 0, false)`,

@@ -46,8 +46,8 @@ async function record(handle: string, ...values: [type: string, data: string][])
 
 const resolve = (handle: string) => portal.call(identifierCalls.resolve, { handle });
 
-describe('resolving an identifier', () => {
-  test('finds what a node of this site registered, whatever the case', async () => {
+describe('identifierCalls.resolve', () => {
+  test('finds a handle registered at a node of this site, ignoring case', async () => {
     expect((await resolve(' ８８.101.1/ABC ')).data).toEqual({
       handle: '88.101.1/Abc',
       source: 'local',
@@ -59,7 +59,7 @@ describe('resolving an identifier', () => {
     expect(proxy.requests).toHaveLength(0);
   });
 
-  test('asks the upstream resolver for the rest', async () => {
+  test('queries the upstream resolver for other handles', async () => {
     expect((await resolve('10.1000/1')).data).toEqual({
       handle: '10.1000/1',
       source: 'upstream',
@@ -72,11 +72,11 @@ describe('resolving an identifier', () => {
     ['88.101.1', 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
     ['', 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
     [`88.101.1/${'x'.repeat(1_000)}`, 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
-  ])('%s is refused at its field', async (handle, code, msg) => {
+  ])('refuses %s at its field', async (handle, code, msg) => {
     expect(await resolve(handle)).toMatchObject({ status: 200, code, msg, data: { field: 'handle' } });
   });
 
-  test('says so when the upstream resolver gives no answer', async () => {
+  test('returns its error code when the upstream resolver fails', async () => {
     proxy.behave(() => ({ status: 500, body: '<html>' }));
     const msg = '上级解析系统暂时没有响应，请稍后再试';
     expect(await resolve('88.101.1/away')).toMatchObject({ code: 2052, msg, data: { field: 'handle' } });
@@ -90,17 +90,17 @@ async function open(path: string, accept = 'text/html,*/*;q=0.8') {
 }
 const json = 'application/json';
 
-describe('an identifier as an address', () => {
+describe('GET /id/:handle', () => {
   test.each([
     ['88.101.1/abc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
     ['88.101.1%2Fabc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
     ['88.101.1/page', '/#/Info/newsCenter?kind=1'],
-  ])('%s leads to where its record says', async (path, location) => {
+  ])('%s redirects to the URL of its record', async (path, location) => {
     for (const accept of ['text/html', '*/*'])
       expect(await open(path, accept)).toMatchObject({ status: 302, location });
   });
 
-  test('answers programs as a proxy of the Handle System does', async () => {
+  test('returns JSON to programs like a proxy of the Handle System', async () => {
     const { status, headers, text } = await open('88.101.1/abc', json);
     expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('an identifier as an address', () => {
     });
   });
 
-  test('shows its values where it is not to lead on, and nothing of them is markup', async () => {
+  test('shows the values with noredirect, and escapes their markup', async () => {
     const { status, text } = await open('88.101.1/abc?noredirect');
     expect(status).toBe(200);
     expect(text).toContain('<td>&#60;b&#62;轴承&#60;/b&#62;</td>');
@@ -127,13 +127,13 @@ describe('an identifier as an address', () => {
     });
   });
 
-  test('without a URL leads people to the portal’s page and tells programs what it says', async () => {
+  test('redirects people to a portal page and returns JSON to programs when the record has no URL', async () => {
     const location = '/#/Resolution/analysisNodeDetial?handle=88.101.1%2Fno-url';
     expect(await open('88.101.1/no-url')).toMatchObject({ status: 302, location });
     expect(JSON.parse((await open('88.101.1/no-url', '*/*')).text)).toMatchObject({ responseCode: 1 });
   });
 
-  test('leads nowhere but to http(s) addresses, and no value gets into a header', async () => {
+  test('redirects only to http and https addresses, and puts no value into a header', async () => {
     const { status, location, headers } = await open('88.101.1/script');
     expect([status, location, headers.get('x')]).toEqual([
       302,
@@ -143,7 +143,7 @@ describe('an identifier as an address', () => {
     expect((await open('88.101.1/script?noredirect')).text).not.toContain('href="javascript');
   });
 
-  test('of another system: people see where they would be led, programs get what is recorded', async () => {
+  test('shows people a page before leaving the site, and returns JSON to programs', async () => {
     const { status, location, text } = await open('10.1000/1');
     expect([status, location]).toEqual([200, null]);
     expect(text).toContain('<h1>即将离开本站</h1>');
@@ -157,7 +157,7 @@ describe('an identifier as an address', () => {
     expect(JSON.parse(asked.text)).toMatchObject({ responseCode: 1, handle: '10.1000/1' });
   });
 
-  test('of another system is text on the page between, whatever it holds', async () => {
+  test('escapes the values of another system on the page before leaving the site', async () => {
     const data = { format: 'string', value: 'https://evil.example/"><script>alert(1)</script>' };
     proxy.behave(() => ({
       status: 200,
@@ -175,19 +175,19 @@ describe('an identifier as an address', () => {
     '/.\t/\t/evil.example',
     '/.\n/\n/evil.example',
     '/./\\evil.example',
-  ])('of this site leads to no other by %s', async (path) => {
+  ])('does not redirect to another site by %s', async (path) => {
     await record(`88.101.1/path-${Buffer.from(path).toString('hex')}`, ['URL', path]);
     const { location } = await open(`88.101.1/path-${Buffer.from(path).toString('hex')}`);
     expect(location).toMatch(/^\/#\/Resolution/);
   });
 
-  test('of another system leads to no path of this portal', async () => {
+  test('does not redirect an upstream record to a path of this portal', async () => {
     const values = [{ index: 1, type: 'URL', data: { format: 'string', value: '/#/login' } }];
     proxy.behave(() => ({ status: 200, body: JSON.stringify({ responseCode: 1, values }) }));
     expect((await open('88.9/path')).location).toBe('/#/Resolution/analysisNodeDetial?handle=88.9%2Fpath');
   });
 
-  test('is decoded once', async () => {
+  test('decodes the handle once', async () => {
     expect(JSON.parse((await open('88.101.1/per%2541cent', json)).text)).toMatchObject({
       handle: '88.101.1/per%41cent',
     });
@@ -201,20 +201,20 @@ describe('an identifier as an address', () => {
     ['', 400, 102],
     ['88.101.1/a%2F..%2Fb', 400, 102],
     ['88.101.1/a%0d%0ab', 400, 102],
-  ])('%j that is none or unknown: %i', async (path, status, responseCode) => {
+  ])('%j returns status %i when invalid or unknown', async (path, status, responseCode) => {
     const asked = await open(path, json);
     expect([asked.status, JSON.parse(asked.text)]).toMatchObject([status, { responseCode }]);
     const page = await open(path);
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
   });
 
-  test('that the upstream resolver cannot answer is there later', async () => {
+  test('returns status 503 when the upstream resolver fails', async () => {
     proxy.behave(() => 'reset');
     expect(await open('88.9/later', json)).toMatchObject({ status: 503, location: null });
   });
 });
 
-test('an address may ask so often, by call and by address together', async () => {
+test('resolutionsPerIp limits the resolve call and GET /id together, with code 1006 and status 429', async () => {
   portal.clock.advance({ minutes: resolutionsPerIp.minutes });
   const batch = 20;
   for (let n = 0; n < resolutionsPerIp.max; n += batch)

@@ -60,7 +60,7 @@ const ids = fields.filter(
   (field) => isCode(field) || (idName.test(nameOf(field.at)) && !made.includes(nameOf(field.at))),
 );
 
-test('there are ids in requests, and other fields', () => {
+test('search for id fields finds the known ids in requests, and no other fields', () => {
   const names = new Set(ids.map(({ at }) => nameOf(at)));
   const wanted = ['id', 'companyType', 'industryType', 'parentId', 'parentCode', 'LabelCode', 'section'];
   for (const name of [...wanted, 'policyType', 'companyTypes', 'scales', 'areas', 'explains'])
@@ -68,12 +68,12 @@ test('there are ids in requests, and other fields', () => {
   expect(names).not.toContain('account');
 });
 
-test.each(ids)('$path takes $at as a number and as text alike', ({ request, at, example = '119' }) => {
+test.each(ids)('$path reads $at as a number and as text alike', ({ request, at, example = '119' }) => {
   const asText = taken(request, at, example);
   expect(taken(request, at, Number(example))).toEqual(asText);
 });
 
-test('an id is refused neither as a number nor as text', () => {
+test('ids are accepted as a number, except by endSession', () => {
   // whether a filter is one of the kind that the request names, its own test says
   const others = ids.filter(({ at }) => at[0] !== 'filters');
   const refused = others.filter(

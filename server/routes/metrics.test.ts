@@ -36,7 +36,7 @@ async function valueOf(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-test('what runs and how it is, in the format of Prometheus', async () => {
+test('GET /metrics returns the metrics in the format of Prometheus', async () => {
   const { status, type, body } = await scrape(portal);
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   for (const name of [
@@ -56,7 +56,7 @@ test('what runs and how it is, in the format of Prometheus', async () => {
     expect(body, name).toContain(`\n${name}`);
 });
 
-test('every number that docs/operations.md names is there', async () => {
+test('GET /metrics has every metric that docs/operations.md names', async () => {
   const { body } = await scrape(portal);
   const page = readFileSync(`${projectRoot}/docs/operations.md`, 'utf8');
   const named = new Set([...page.matchAll(/portal_[a-z_]+/g)].map(([name]) => name));
@@ -64,7 +64,7 @@ test('every number that docs/operations.md names is there', async () => {
   for (const name of named) expect(body, name).toContain(`# TYPE ${name} `);
 });
 
-test('answers are counted by call and status, failures by their error, whatever path somebody makes up', async () => {
+test('portal_answers_total counts by call and status, failures by error, and unknown paths as other', async () => {
   const { path } = accountCalls.doLogin;
   const login = () =>
     portal.call(accountCalls.doLogin, { account: 'nobody', password: passwordDigest('Wrong#2026') });
@@ -84,7 +84,7 @@ test('answers are counted by call and status, failures by their error, whatever 
   expect(body).not.toContain('/made/up');
 });
 
-test('messages are counted, sent and failed', async () => {
+test('portal_messages_total counts messages sent and failed', async () => {
   const sent = 'portal_messages_total{kind="sms",outcome="sent"}';
   const failed = 'portal_messages_total{kind="sms",outcome="failed"}';
   const before = [await valueOf(sent), await valueOf(failed)];
@@ -98,7 +98,7 @@ test('messages are counted, sent and failed', async () => {
     .toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1]);
 });
 
-test('strangers find nothing there: through a proxy, by another name, with a wrong token', async () => {
+test('GET /metrics returns 404 through a proxy, by another host name and with a wrong token', async () => {
   const nobodys = { ...commonErrors.pathUnknown, data: null };
   for (const [from, headers] of [
     [portal, { 'x-forwarded-for': '203.0.113.7' }],
@@ -117,20 +117,17 @@ test('strangers find nothing there: through a proxy, by another name, with a wro
 test.each([
   ['a proxy on this machine', { TRUST_PROXY: '127.0.0.0/8' }],
   ['an address of its own', { PUBLIC_URL: 'https://portal.example' }],
-])(
-  'a site with %s asks every program for the token: a tunnel says nothing of whom it speaks for',
-  async (_, settings) => {
-    const tunnelled = await startTestPortal({ ...settings, METRICS_TOKEN: token });
-    try {
-      expect((await scrape(tunnelled)).status).toBe(404);
-      expect((await scrape(tunnelled, { authorization: `Bearer ${token}` })).status).toBe(200);
-    } finally {
-      await tunnelled.stop();
-    }
-  },
-);
+])('GET /metrics of a site with %s requires the token also from this machine', async (_, settings) => {
+  const tunnelled = await startTestPortal({ ...settings, METRICS_TOKEN: token });
+  try {
+    expect((await scrape(tunnelled)).status).toBe(404);
+    expect((await scrape(tunnelled, { authorization: `Bearer ${token}` })).status).toBe(200);
+  } finally {
+    await tunnelled.stop();
+  }
+});
 
-test('with METRICS_TOKEN whoever has it may come from anywhere', async () => {
+test('GET /metrics accepts METRICS_TOKEN from any address', async () => {
   const { status, body } = await scrape(withToken, {
     'x-forwarded-for': '203.0.113.7',
     authorization: `Bearer ${token}`,

@@ -21,7 +21,7 @@ async function openOutbox({ trustsLoopback = true } = {}) {
   return app;
 }
 
-test('messages are shown with the time of Shanghai, and their text as text', async () => {
+test('GET /outbox shows messages with the time of Shanghai, and escapes their text', async () => {
   const app = await openOutbox();
   const { body } = await app.inject('/outbox');
   expect(body).toContain('<time datetime="2026-03-08T16:05:30.000Z">2026-03-09 00:05</time>');
@@ -29,8 +29,8 @@ test('messages are shown with the time of Shanghai, and their text as text', asy
   expect(body).not.toContain('UTC');
 });
 
-describe('codes are for this machine alone', () => {
-  test.each(['127.0.0.1:8080', 'localhost', '[::1]:8080'])('they are shown at %s', async (host) => {
+describe('GET /outbox codes', () => {
+  test.each(['127.0.0.1:8080', 'localhost', '[::1]:8080'])('are shown at %s', async (host) => {
     const app = await openOutbox();
     const { statusCode, body } = await app.inject({ url: '/outbox', headers: { host } });
     expect([statusCode, body.includes('424242')]).toEqual([200, true]);
@@ -51,19 +51,19 @@ describe('codes are for this machine alone', () => {
     ['a proxy that passes the Host on', { headers: { host: 'portal.example' } }],
     ["another site's page, by DNS rebinding", { headers: { host: 'rebound.example:8080' } }],
     ['a name that only begins like this machine', { headers: { host: '127.0.0.1.evil.example' } }],
-  ])('not to %s', async (_, { remoteAddress = '127.0.0.1', headers = {} }) => {
+  ])('are refused to %s', async (_, { remoteAddress = '127.0.0.1', headers = {} }) => {
     const app = await openOutbox();
     const { statusCode, body } = await app.inject({ url: '/outbox', remoteAddress, headers });
     expect([statusCode, body.includes('424242'), body.includes('13900000001')]).toEqual([403, false, false]);
   });
 
-  test('not to a tunnel that tells nothing, where the settings speak of strangers', async () => {
+  test('are refused on this machine when trustsLoopback is false', async () => {
     const app = await openOutbox({ trustsLoopback: false });
     const { statusCode, body } = await app.inject('/outbox');
     expect([statusCode, body.includes('424242')]).toEqual([403, false]);
   });
 
-  test('not to a proxy without settings, which speaks HTTP/1.0 and tells nothing', async () => {
+  test('are refused to an HTTP/1.0 proxy that sends no forwarding header', async () => {
     const app = await openOutbox();
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');

@@ -43,8 +43,8 @@ async function askedOfItems(act: () => Promise<void>): Promise<string[]> {
   return statements.map(({ text }) => text).filter((text) => text.includes('content_item'));
 }
 
-describe('the page of an item', () => {
-  test('has title, text, attachments, and names its own address', async () => {
+describe('plain page of an item', () => {
+  test('has title, text, attachments and its canonical address', async () => {
     const { status, headers, text } = await ask(plainAddress('policy', policy));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -56,14 +56,14 @@ describe('the page of an item', () => {
     expect(text).toContain(`href="/#/Info/zcfbDetail?infoId=${String(policy)}"`);
   });
 
-  test('says in the words of schema.org what it is, and runs no script', async () => {
+  test('describes the item by schema.org, and runs no script', async () => {
     const { text } = await ask(plainAddress('policy', policy));
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', description: '说的是</script>怎样' });
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  test('is not sent again to whoever has it, and compressed where that is understood', async () => {
+  test('answers a matching ETag with 304, and is compressed for clients that accept it', async () => {
     const path = plainAddress('policy', policy);
     const etag = (await ask(path)).headers.get('etag') ?? '';
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
@@ -71,7 +71,7 @@ describe('the page of an item', () => {
     expect((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
   });
 
-  test('by the name of another kind leads to its own address', async () => {
+  test('redirects from the address of another kind to its own', async () => {
     const { status, headers } = await ask(plainAddress('news', policy));
     expect([status, headers.get('location')]).toEqual([301, plainAddress('policy', policy)]);
   });
@@ -82,11 +82,11 @@ describe('the page of an item', () => {
     '/p/news/99999999999999999999',
     '/p/news/0',
     '/p/__proto__/7',
-  ])('%s is not there', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('what is not public is not there, and what was withdrawn says why', async () => {
+  test('returns 404 for an unpublished item, and 410 with the reason for a withdrawn one', async () => {
     expect((await ask(plainAddress('news', hidden))).status).toBe(404);
     const gone = await insertItem(portal.services.db, 'news', { fields: { title: '撤下的一条' } });
     expect((await ask(plainAddress('news', gone))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the page of an item', () => {
   });
 });
 
-test('what has moved leads to where it went, as does what was withdrawn to what there is of its kind', async () => {
+test('plain page of a withdrawn item links to its new address, or to the list of its kind', async () => {
   const { db } = portal.services;
   const gone = await insertItem(db, 'news', { fields: { title: '移走的一条' } });
   const says = async (to: string) => {
@@ -123,8 +123,8 @@ test('what has moved leads to where it went, as does what was withdrawn to what 
   expect(text).toContain('<a class="open" href="/p/news">去看资讯</a>');
 });
 
-describe('the list of a kind', () => {
-  test('has what is public, names its own address, and leads to items and to other lists', async () => {
+describe('plain list of a kind', () => {
+  test('contains public items, its canonical address and links to items and other lists', async () => {
     const { status, headers, text } = await ask('/p/policy');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain(`<link rel="canonical" href="${portal.config.publicUrl}/p/policy">`);
@@ -136,7 +136,7 @@ describe('the list of a kind', () => {
     expect((await ask(plainAddress('policy', policy))).text).toContain('<a href="/p/policy">政策</a>');
   });
 
-  test('is paged, each item on one page, and ends with its last', async () => {
+  test('has listPageSize items per page, with links between pages', async () => {
     const { db } = portal.services;
     expect((await ask('/p/dynamic')).text).toContain('暂时没有内容');
     const found = async () => {
@@ -163,11 +163,11 @@ describe('the list of a kind', () => {
     );
   });
 
-  test.each(['0', '-1', 'x', '1e3', '999999', '1&page=2', '2'])('has no page %s', async (page) => {
+  test.each(['0', '-1', 'x', '1e3', '999999', '1&page=2', '2'])('returns 404 for page %s', async (page) => {
     expect((await ask(`/p/policy?page=${page}`)).status).toBe(404);
   });
 
-  test('by a number that is made up costs nothing', async () => {
+  test('queries no items for a page number beyond the last', async () => {
     const asked = () =>
       askedOfItems(async () => {
         for (let page = 8; page < 18; page += 1) await ask(`/p/policy?page=${String(page)}`);
@@ -177,7 +177,7 @@ describe('the list of a kind', () => {
   });
 });
 
-test('an item without a picture of its own is shared with the portal’s', async () => {
+test('og:image of an item is its own picture, or that of the portal', async () => {
   const { text } = await ask(plainAddress('policy', policy));
   expect(text).toContain(`<meta property="og:image" content="${portal.config.publicUrl}/share.png">`);
   const imageUrl = `/images/${'b'.repeat(32)}`;
@@ -187,8 +187,8 @@ test('an item without a picture of its own is shared with the portal’s', async
   );
 });
 
-describe('for crawlers and readers of feeds', () => {
-  test('robots.txt leads to the list of all addresses', async () => {
+describe('pages for crawlers and feed readers', () => {
+  test('robots.txt names the sitemap, which lists public items', async () => {
     const { text } = await ask('/robots.txt');
     expect(text).toContain(`Sitemap: ${portal.config.publicUrl}/sitemap.xml`);
     const all = await ask('/sitemap.xml');
@@ -197,7 +197,7 @@ describe('for crawlers and readers of feeds', () => {
     expect(all.text).not.toContain(plainAddress('news', hidden));
   });
 
-  test('addresses that are too many for one file are split, each in one of them', async () => {
+  test('sitemap splits addresses beyond the limit into parts, each in one part', async () => {
     const { services } = portal;
     for (let n = 0; n < 5; n += 1)
       await insertItem(services.db, 'news', { fields: { title: `第${String(n)}条` } });
@@ -212,7 +212,7 @@ describe('for crawlers and readers of feeds', () => {
     expect(await countSitemapParts(services, 3)).toBe(parts.length);
   });
 
-  test('a part that does not exist costs nothing, whatever its number', async () => {
+  test('sitemap part that does not exist returns 404 and queries no items', async () => {
     expect((await ask('/sitemap-9999.xml')).status).toBe(404);
     const asked = () =>
       askedOfItems(async () => {
@@ -223,7 +223,7 @@ describe('for crawlers and readers of feeds', () => {
     await expect.poll(asked).toEqual([]);
   });
 
-  test('a file of the most addresses there may be is kept', async () => {
+  test('sitemap part of sitemapLimit addresses fits in the response cache', async () => {
     const address = '<url><loc></loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>'.length;
     const bytes =
       sitemapLimit * (address + `${portal.config.publicUrl}/p/interpretation/99999999`.length + 60);
@@ -238,7 +238,7 @@ describe('for crawlers and readers of feeds', () => {
     ['a feed that there is not', () => '/atom/987654.xml'],
     ['the sitemap', () => '/sitemap.xml'],
     ['a part of it', () => '/sitemap-1.xml'],
-  ])('%s is made once, and given to all who come', async (_, address) => {
+  ])('%s is made once and cached', async (_, address) => {
     const asked = () =>
       askedOfItems(async () => {
         for (let n = 0; n < 3; n += 1) await ask(address());
@@ -247,7 +247,7 @@ describe('for crawlers and readers of feeds', () => {
     await expect.poll(asked).toEqual([]);
   });
 
-  test('a section has a feed of its own and of all below it, newest first', async () => {
+  test('feed of a section lists its items, and an unknown section returns 404', async () => {
     const { rows } = await portal.sql.query<{ section_id: string }>(
       'select section_id from content_item where id = $1',
       [policy],

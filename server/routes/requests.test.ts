@@ -64,13 +64,13 @@ const tooMany = (error: z.ZodError | undefined) =>
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
 const leaves = calls.flatMap(({ path, request }) => leavesOf(request, path));
 
-describe('every text and every number that a request can carry is bounded', () => {
-  test('there are some of each', () => {
+describe('request schemas of all calls', () => {
+  test('contain strings, numbers, arrays, dates and urls', () => {
     for (const type of ['string', 'number', 'array', 'datetime', 'url'])
       expect(leaves.filter((leaf) => leaf.type === type).length, type).toBeGreaterThan(0);
   });
 
-  test.each(leaves)('$place', ({ schema, type }) => {
+  test.each(leaves)('$place refuses unbounded and unprintable values', ({ schema, type }) => {
     for (const value of refused[type] ?? []) {
       const { success, error } = schema.safeParse(value);
       expect(success, JSON.stringify(value).slice(0, 40)).toBe(false);
@@ -78,7 +78,7 @@ describe('every text and every number that a request can carry is bounded', () =
     }
   });
 
-  test('codes and numbers that identify mean the same in full width and with blanks, in every form', () => {
+  test('read codes in full width and with blanks like plain ones', () => {
     const codes = leaves.filter(({ place }) =>
       /(?<!\.extra)\.(activeCode|captcha|cardNum|creditCode)$/.test(place),
     );
@@ -92,7 +92,7 @@ describe('every text and every number that a request can carry is bounded', () =
     ['a text that is only short', z.object({ a: z.string().max(10) })],
     ['a number', z.object({ a: z.coerce.number() })],
     ['a list without an end', z.object({ a: z.array(text(10)) })],
-  ])('%s would be found', (_, schema) => {
+  ])('%s is found by the search for unbounded fields', (_, schema) => {
     const found = leavesOf(schema, '').some((leaf) =>
       leaf.type === 'array'
         ? !tooMany(leaf.schema.safeParse(refused['array']?.[0]).error)
@@ -102,8 +102,8 @@ describe('every text and every number that a request can carry is bounded', () =
   });
 });
 
-describe('the building blocks', () => {
-  test('take what people write', () => {
+describe('contract building blocks', () => {
+  test('text, trimmed and line accept ordinary text', () => {
     for (const value of ['', '远衡精密 （上海）', 'a  b', 'naïve 👍🏽', '\u3000', "O'Neil; --"]) {
       expect(text().parse(value)).toBe(value);
       expect(trimmed().parse(` ${value}\n`)).toBe(value.trim());
@@ -111,7 +111,7 @@ describe('the building blocks', () => {
     expect(line(3).safeParse(undefined).success).toBe(false);
   });
 
-  test('take a number in both forms it travels in, inside its column', () => {
+  test('integer accepts a number and its text within the range of int4', () => {
     for (const value of [7, '7', '-7', 2 ** 31 - 1, -(2 ** 31)])
       expect(integer().parse(value)).toBe(Number(value));
     for (const value of [

@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('a resource about some items of its kind', () => {
+describe('resource with a where condition', () => {
   const data = async (...[call, request]: Parameters<TestPortal['call']>) =>
     (await portal.call(call, request)).data;
 
-  test('lists and counts these alone, whatever they are narrowed to', async () => {
+  test('lists and counts only its items, under any filter', async () => {
     expect(await data(excellentPersonCalls.portalList, {})).toMatchObject({
       total: 1,
       rows: [{ id: person, title: '一位师傅', typeName: '优秀个人' }],
@@ -50,13 +50,13 @@ describe('a resource about some items of its kind', () => {
     });
   });
 
-  test('knows no other by its id', async () => {
+  test('getById returns null for another item', async () => {
     expect(await data(excellentPersonCalls.getById, { id: person })).toMatchObject({ title: '一位师傅' });
     expect(await data(excellentPersonCalls.getById, { id: enterprise })).toBeNull();
     expect(await data(showcaseCalls.getAllianceInfoById, { id: person })).toBeNull();
   });
 
-  test('writes what it is about, and no other item', async () => {
+  test('fixes the field of its condition, and setDeleted refuses another item', async () => {
     const where = { subjectKind: 'person' } as const;
     const { saveOrUpdate } = resource('/api/cms/x', 'excellent', ['saveOrUpdate'], { where });
     expect(Object.keys(saveOrUpdate.request.shape.extra.shape)).not.toContain('subjectKind');
@@ -75,7 +75,7 @@ describe('a resource about some items of its kind', () => {
     expect(await remove(person)).toMatchObject({ id: person });
   });
 
-  test('is about nothing that its items cannot be narrowed by', () => {
+  test('throws when the condition is no facet of its items', () => {
     const where = { introduction: 'x' };
     expect(() => resource('/api/cms/x', 'excellent', ['getCount'], { where })).toThrow(
       'introduction is no facet',

@@ -37,7 +37,7 @@ describe('columns of 行业交流', () => {
   const release = (token: string, { id, rev }: { id: number; rev: number }, to: number, comment = '') =>
     portal.call(exchangeColumnCalls.releaseColumn, { id, rev, releaseStatus: to, comment }, { token });
 
-  test('are written, submitted, published by another, and read by everybody until they are withdrawn', async () => {
+  test('are written, submitted, published by a reviewer, and public until withdrawn', async () => {
     const made = (await save(writer)).data as { id: number; rev: number };
     expect(await save(writer)).toMatchObject(failsWith('columnKeyTaken'));
     const waiting = (await release(writer, made, 1)).data as { id: number; rev: number };
@@ -62,7 +62,7 @@ describe('columns of 行业交流', () => {
     expect(all.data).toMatchObject({ rows: [{ choices: ['能耗'], releaseStatus: 5 }] });
   });
 
-  test('a chief who has submitted one does not publish it', async () => {
+  test('are not published by the chief who submitted them', async () => {
     const made = (await save(chief, { key: 'role', name: '发言者' })).data as { id: number; rev: number };
     const waiting = (await release(chief, made, 1)).data as { id: number; rev: number };
     expect(await release(chief, waiting, 2)).toMatchObject(failsWith('fourEyes'));
@@ -78,7 +78,7 @@ describe('columns of 行业交流', () => {
   });
 });
 
-describe('ways to other systems', () => {
+describe('links to other systems', () => {
   const save = (changes: object = {}, token = chief) =>
     portal.call(
       thirdpartyWorkCalls.saveThirdparty,
@@ -90,7 +90,7 @@ describe('ways to other systems', () => {
       ({ name }) => name,
     );
 
-  test('are kept by chiefs, hidden and shown again', async () => {
+  test('are saved by chiefs only, hidden and shown again, with unique keys', async () => {
     expect(await save({}, writer)).toMatchObject(failsWith('accessDenied'));
     const { id } = (await save()).data as { id: number };
     expect(await shown()).toContain('企业上云');
@@ -119,7 +119,7 @@ describe('ways to other systems', () => {
   });
 });
 
-test('of an enterprise others know what is public, and nothing before it is certified', async () => {
+test('getEntInfoById shows other accounts only the public data of a certified enterprise', async () => {
   const made = await registerOrganisation(portal, 1);
   const own = await logIn(portal, made.account);
   const mine = (await portal.call(enterpriseCalls.getEntInfo, {}, { token: own })).data as { id: number };
@@ -147,7 +147,7 @@ test('of an enterprise others know what is public, and nothing before it is cert
   expect(await portal.call(enterpriseCalls.getEntInfo, {}, visitor)).toMatchObject(failsWith('accessDenied'));
 });
 
-test('whether one may fill in a declaration, and why not', async () => {
+test('reportAuthority returns the reason for not filling in a declaration, or none', async () => {
   const hours = (n: number) => new Date(portal.clock.now().getTime() + n * 3_600_000).toISOString();
   const declaration = (from: number, to: number) =>
     insertItem(portal.services.db, 'declaration', { fields: { startsAt: hours(from), endsAt: hours(to) } });

@@ -76,7 +76,7 @@ async function restore(
   }
 }
 
-test('the embedded database is backed up with the portal stopped and running, alike', async () => {
+test('openSite backs up the same contents with the portal stopped and running', async () => {
   const config = { dataDir, databaseUrl: undefined };
   expect(stopped.isShared).toBe(false);
   const portal = await runSite(dataDir);
@@ -87,7 +87,7 @@ test('the embedded database is backed up with the portal stopped and running, al
   expect(running.contents).toEqual(stopped.contents);
 });
 
-test('a backup is restored into a new DATA_DIR, and over a running site only with --replace', async () => {
+test('restoreSite fills a new DATA_DIR, and replaces a running site only with --replace', async () => {
   const { file, contents } = stopped;
   const target = { dataDir: join(await makeTestFolder(), 'new'), databaseUrl: undefined };
   await restore(target, file, { replaces: false });
@@ -101,7 +101,7 @@ test('a backup is restored into a new DATA_DIR, and over a running site only wit
   expect((await backUp(target, await keyOf(target.dataDir))).contents).toEqual(contents);
 });
 
-test('a site moves from the embedded database to DATABASE_URL and back', async () => {
+test('backup and restore move a site from the embedded database to DATABASE_URL and back', async () => {
   const secretKey = await keyOf(dataDir);
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
@@ -118,14 +118,14 @@ test('a site moves from the embedded database to DATABASE_URL and back', async (
   await restore(home, back.file, { replaces: false, givenSecretKey: secretKey });
 });
 
-test('a DATA_DIR without a site is a mistake, not an empty backup', async () => {
+test('openSite refuses a DATA_DIR with no site', async () => {
   const config = { dataDir: join(await makeTestFolder(), 'typo'), databaseUrl: undefined };
   await expect(openSite(config, { mustExist: true })).rejects.toThrow(
     /^There is no site in .*typo: set DATA_DIR/,
   );
 });
 
-test('the commands say in one line what they did, and what was wrong', async () => {
+test('npm run backup and restore print one line of success or error', async () => {
   const env = { DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir };
   const file = join(await makeTestFolder(), 'site.tar.gz');
   const done = startScript('scripts/run.mjs', ['server/tasks/backup.ts', file], { env });

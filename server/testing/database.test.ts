@@ -13,7 +13,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every file gets a database of its own, migrated, until it drops it', async () => {
+test('createTestDatabase makes a separate migrated database, and drop removes it', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(one.url, 'create table only_here (id int)');
   await expect(query(other.url, 'select * from only_here')).rejects.toThrow('does not exist');
@@ -26,7 +26,7 @@ test('every file gets a database of its own, migrated, until it drops it', async
   await other.drop();
 });
 
-test('dropping cuts connections that are still open', async () => {
+test('TestDatabase.drop terminates open connections', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => undefined);
@@ -35,7 +35,7 @@ test('dropping cuts connections that are still open', async () => {
   await expect(client.query('select 1')).rejects.toThrow();
 });
 
-test('dropping waits for those who are saying goodbye', async () => {
+test('TestDatabase.drop waits for connections that are closing', async () => {
   const database = await createTestDatabase();
   const gate = await startGate(database.url);
   onTestFinished(() => gate.shut());

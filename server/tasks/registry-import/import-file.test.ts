@@ -53,8 +53,8 @@ async function storedRows() {
 
 const storedNames = async () => (await storedRows()).map(({ name }) => name);
 
-describe('import of a registry file', () => {
-  it('reads every column, in any order, with a byte order mark and Windows line ends', async () => {
+describe('importRegistryFile', () => {
+  it('reads every column in any order, with a byte order mark and Windows line ends', async () => {
     const text = [
       '\ufeff行业代码,企业名称,统一社会信用代码,住所,行政区划代码,法定代表人,成立日期,企业类型',
       `C345,远衡传动有限公司,${code(1).toLowerCase()},"工业大道 8 号, ""远衡""园\t",110108,李,2019-02-28,有限责任公司`,
@@ -85,7 +85,7 @@ describe('import of a registry file', () => {
     ]);
   });
 
-  it('reports each bad line with its number and reason, and takes the others', async () => {
+  it('reports each bad line with its number and reason, and imports the others', async () => {
     const good = (serial: number) =>
       `第${String(serial)}机械有限公司,${code(serial)},路 1 号,110108,2020-01-01,C345`;
     const wrongChecksum = code(3).slice(0, 17) + (code(3).endsWith('A') ? 'B' : 'A');
@@ -150,7 +150,7 @@ describe('import of a registry file', () => {
   });
 });
 
-describe('merge into the registry', () => {
+describe('importRegistryFile into existing rows', () => {
   const line = (name: string, serial: number, address = '路 1 号') =>
     `${name},${code(serial)},${address},110108`;
   const file = (...lines: string[]) => [header, ...lines].join('\n');
@@ -158,7 +158,7 @@ describe('merge into the registry', () => {
   const sizes = [{ batchSize: 100 }, { batchSize: 1 }];
 
   it.each(sizes)(
-    'takes the last of several lines about one enterprise ($batchSize a batch)',
+    'stores the last of several lines about one enterprise ($batchSize a batch)',
     async (options) => {
       await importText(
         file(
@@ -179,7 +179,7 @@ describe('merge into the registry', () => {
     },
   );
 
-  it('gives an enterprise its new name and another the old one', async () => {
+  it('swaps the names of two enterprises', async () => {
     await importText(file(line('甲公司', 1), line('乙公司', 2)));
     await importText(file(line('乙公司', 1), line('甲公司', 2)));
     expect((await storedRows()).map(({ name, creditCode }) => [name, creditCode])).toEqual([
@@ -194,7 +194,7 @@ describe('merge into the registry', () => {
     expect(await storedRows()).toEqual([{ name: '甲(示范)公司', creditCode: code(1), address: '路 1 号' }]);
   });
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file is imported again', async () => {
     const text = file(line('甲公司', 1), line('乙公司', 2));
     await importText(text);
     expect((await importText(text)).report).toEqual({ lines: 2, refused: 0, changed: 0 });
@@ -208,7 +208,7 @@ describe('merge into the registry', () => {
     expect(await storedNames()).toHaveLength(5);
   });
 
-  it('keeps the batches before a failure and nothing of the failed one', async () => {
+  it('commits the batches before a failure, and nothing of the failed one', async () => {
     const gbk = Buffer.from([0xb9, 0xab]);
     const text = Buffer.concat([
       Buffer.from(file(line('甲公司', 1), line('乙公司', 2), line('丙公司', 3), '')),

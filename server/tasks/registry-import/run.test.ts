@@ -32,7 +32,7 @@ async function run(content: string | Buffer | undefined) {
 const header = 'name,credit_code,address,area_code\n';
 
 describe('npm run registry:import', () => {
-  it('says which lines were refused and how many there were of each kind', async () => {
+  it('prints the refused lines and the number of lines of each kind', async () => {
     const line = `甲公司,${makeCreditCode()},路 1 号,110108\n`;
     const { printed } = await run(`${header}${line}${line},,,\n`);
     expect(printed).toEqual([
@@ -42,7 +42,7 @@ describe('npm run registry:import', () => {
     ]);
   });
 
-  it('does not print thousands of refused lines', async () => {
+  it('prints at most 200 refused lines', async () => {
     const { printed, report } = await run(header + ',,,\n'.repeat(1_000));
     expect(report.refused).toBe(1_000);
     expect(printed).toHaveLength(202);

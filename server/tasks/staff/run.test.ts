@@ -39,7 +39,7 @@ const set = (link: string, userPwd = digest, userPwd2 = userPwd) =>
 const logIn = (account: string) =>
   portal.call(accountCalls.doLogin, { account, password: digest, userType: 'enpt' });
 
-test('the first must be an administrator, who logs in with the password set by the link', async () => {
+test('staff add makes an administrator first, who logs in with the password set by the link', async () => {
   await expect(add('lin', '13800000001', 'writer')).rejects.toThrow(/^There is no administrator yet/);
   const link = linkIn(await add('lin', '+86 138 0000 0001', 'administrator'));
   expect((await read(link)).data).toEqual({ account: 'lin' });
@@ -77,7 +77,7 @@ test('the first must be an administrator, who logs in with the password set by t
   ]);
 });
 
-test('roles are granted and revoked at once, but for the last administrator', async () => {
+test('staff grant and revoke change roles at once, except for the last administrator', async () => {
   await add('mei', '13800000050', 'writer');
   const shown = async () => (await staff('list')).find((line) => line.startsWith('mei '));
   await staff('grant', 'mei', '--role', 'reviewer:7', '--role', 'administrator');
@@ -104,7 +104,7 @@ test('roles are granted and revoked at once, but for the last administrator', as
   ]);
 });
 
-test('a link works for a day; another one can be had, and then the first is worth nothing', async () => {
+test('staff link works once within 24 hours, and replaces an earlier link', async () => {
   const first = linkIn(await add('zhou', '13800000030', 'writer'));
   const second = linkIn(await staff('link', 'ZHOU'));
   expect((await read(first)).code).toBe(errors.passwordLinkInvalid.code);
@@ -122,7 +122,7 @@ test('a link works for a day; another one can be had, and then the first is wort
   for (const { whole } of rows) expect(whole).not.toContain(third);
 });
 
-test('who is said to have set the password is told, and can take it back', async () => {
+test('setPasswordByLink sends a message whose link undoes the change', async () => {
   const phone = '13800000040';
   await set(linkIn(await add('wu', phone, 'writer')));
   const message = (await portal.messages(phone)).at(-1);
@@ -149,11 +149,11 @@ test.each([
   [['add', 'wang', '--phone', '13800000098', '--role', 'writer', '--password', 'x'], /^Usage: /],
   [['list', 'wang'], /^Usage: /],
   [[], /^Usage: [^]*clerk/],
-])('%j says what is wrong', async (args, message) => {
+])('staff %j throws the reason in one message', async (args, message) => {
   await expect(staff(...args)).rejects.toThrow(message);
 });
 
-test('the command says it in one line, and fails', async () => {
+test('npm run staff prints the error in one line and exits with code 1', async () => {
   const env = {
     DATABASE_URL: portal.config.databaseUrl ?? '',
     DATABASE_MIGRATION_URL: ownerUrl(),
