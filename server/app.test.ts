@@ -34,7 +34,7 @@ async function build(): Promise<FastifyInstance> {
 const numberOf = async (metric: string) =>
   Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(await portal.services.metrics.read())?.[1]);
 
-test('when a call finds the database away, who waits for a place is refused', async () => {
+test('app refuses queued calls with 503 when a call finds the database unavailable', async () => {
   const app = await build();
   let arrived = 0;
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -69,7 +69,7 @@ test('when a call finds the database away, who waits for a place is refused', as
   await app.close();
 });
 
-test('who takes nothing of an answer for minutes is disconnected', async () => {
+test('app disconnects a client that takes nothing of its response for three minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const app = await build();
   const long = 'x'.repeat(20 * 1024 * 1024);

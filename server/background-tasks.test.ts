@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a running portal erases accounts whose time is over', async () => {
+test('background task erases accounts whose deletion period is over', async () => {
   const { id } = await insertOwner(portal, 1);
   await portal.sql.query('update app_user set deletion_requested_at = $1 where id = $2', ['2020-01-01', id]);
   const isErased = async () => {
@@ -26,7 +26,7 @@ test('a running portal erases accounts whose time is over', async () => {
   await expect.poll(isErased, patience).toBe(true);
 });
 
-test('a running portal carries out approved appeals whose waiting time is over', async () => {
+test('background task carries out approved appeals whose waiting period is over', async () => {
   const appealing = await prepareAppeal(portal, 2);
   const { organisation, newPhone } = appealing;
   expect((await appealing.submit()).code).toBe(1);
@@ -41,7 +41,7 @@ test('a running portal carries out approved appeals whose waiting time is over',
   expect(rows).toEqual([{ phone: newPhone }]);
 });
 
-test('a running portal sweeps what ended long ago', async () => {
+test('background task sweeps a rate limit that ended long ago', async () => {
   await portal.sql.query(
     "insert into rate_limit (key, window_start, count) values ('of long ago', '2020-01-01', 1)",
   );
@@ -50,7 +50,7 @@ test('a running portal sweeps what ended long ago', async () => {
   await expect.poll(left, patience).toBe(0);
 });
 
-test('a running portal writes visits long before it stops', async () => {
+test('background task writes visits while the portal runs', async () => {
   const visit = { statisticsType: 'pc', route: '/home/Home' } as const;
   expect((await portal.call(releaseCalls.setTrafficStatistics, visit)).code).toBe(1);
   const written = async () =>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { smsTemplates } from './lib/sending/sms-templates.ts';
 
-describe('settings', () => {
-  test('nothing set means an embedded demo site on loopback', () => {
+describe('loadConfig', () => {
+  test('returns an embedded demo site on loopback when nothing is set', () => {
     expect(loadConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('settings', () => {
     });
   });
 
-  test('an empty variable is as good as none', () => {
+  test('reads an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
@@ -26,36 +26,36 @@ describe('settings', () => {
     ['every address of the machine', { HOST: '0.0.0.0' }],
     ['every IPv6 address of the machine', { HOST: '::' }],
     ['a name', { HOST: 'portal.example' }],
-  ])('%s means no demo, unless asked for', (_, env) => {
+  ])('turns the demo off for %s, unless DEMO is on', (_, env) => {
     expect(loadConfig(env)).toMatchObject({ demo: false, isPublished: true });
     expect(loadConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, isPublished: true });
   });
 
-  test.each(['127.0.0.2', '::1', 'localhost'])('on %s it is a demo site', (HOST) => {
+  test.each(['127.0.0.2', '::1', 'localhost'])('turns the demo on for HOST %s', (HOST) => {
     expect(loadConfig({ HOST })).toMatchObject({ demo: true, isPublished: false });
   });
 
   test.each<[string, Record<string, string>]>([
     ['a proxy', { TRUST_PROXY: '127.0.0.1' }],
     ['an address of its own', { PUBLIC_URL: 'https://portal.example' }],
-  ])('a site behind %s is published', (_, env) => {
+  ])('sets isPublished for a site behind %s', (_, env) => {
     expect(loadConfig(env)).toMatchObject({ isPublished: true });
   });
 
-  test('a database of its own means no demo, unless asked for', () => {
+  test('turns the demo off with DATABASE_URL, unless DEMO is on', () => {
     const given = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
     expect(loadConfig(given)).toMatchObject({ demo: false });
     expect(loadConfig({ ...given, DEMO: 'on' })).toMatchObject({ demo: true });
   });
 
-  test('a real site shows nothing of the demo: all but its name is empty until it is set', () => {
+  test('leaves every site text except the name empty when DEMO is off', () => {
     const { name, ...rest } = loadConfig({ DEMO: 'off' }).site;
     expect(name).toBe('工业互联网公共服务平台');
     expect(Object.values(rest).join('')).toBe('');
     expect(loadConfig({ DEMO: 'off', SITE_SUBTITLE: '一站办理' }).site.subtitle).toBe('一站办理');
   });
 
-  test('the resolver of identifiers has a plain address, and is of the public network unless it is said otherwise', () => {
+  test('accepts only a plain HANDLE_RESOLVER_URL, on a public network unless HANDLE_RESOLVER_PRIVATE is on', () => {
     expect(loadConfig({}).handleResolver).toEqual({ url: undefined, mayBePrivate: false });
     const given = { HANDLE_RESOLVER_URL: 'https://hdl.handle.net/', HANDLE_RESOLVER_PRIVATE: 'on' };
     expect(loadConfig(given).handleResolver).toEqual({ url: 'https://hdl.handle.net', mayBePrivate: true });
@@ -68,7 +68,7 @@ describe('settings', () => {
       expect(() => loadConfig({ HANDLE_RESOLVER_URL: wrong })).toThrow(/^HANDLE_RESOLVER_URL: must be/);
   });
 
-  test('hosts that may be framed are spelled as browsers do; by default there are none', () => {
+  test('normalizes FRAME_HOSTS like browsers do, and allows none by default', () => {
     expect(loadConfig({}).frameHosts).toEqual([]);
     expect(
       loadConfig({ FRAME_HOSTS: ' Map.example, gis.example:8443,a-b.example:443 ,' }).frameHosts,
@@ -85,14 +85,14 @@ describe('settings', () => {
     'REGISTRY_URL',
     'HANDLE_RESOLVER_URL',
     'S3_ENDPOINT',
-  ])('a wrong %s is not repeated: it holds a secret', (name) => {
+  ])('does not print an invalid %s, because it holds a secret', (name) => {
     const refusal = () => loadConfig({ SECRET_KEY: 'ab'.repeat(32), [name]: 'geheim' });
     expect(refusal).toThrow(ConfigError);
     expect(refusal).toThrow(new RegExp(`^${name}: (?!.*geheim)`));
   });
 
   test.each(['portal', 'console', 'user', 'enpt'])(
-    'no partner is called %s, as tickets of our own are',
+    'refuses a partner site with the id %s, which the portal uses for its own tickets',
     (id) => {
       const partner = { id, name: '站点', url: 'https://a.example', verifyUrl: 'https://a.example/v' };
       const sites = (changes: object) =>
@@ -102,11 +102,11 @@ describe('settings', () => {
     },
   );
 
-  test('a wrong port is repeated', () => {
+  test('prints an invalid PORT', () => {
     expect(() => loadConfig({ PORT: 'web' })).toThrow(/\(got "web"\)$/);
   });
 
-  test('mails name an address that a browser can go to', () => {
+  test('sets publicUrl to an address that a browser can open', () => {
     expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://127.0.0.1:80');
     expect(loadConfig({ HOST: '::', PUBLIC_URL: 'https://portal.example' }).publicUrl).toBe(
@@ -114,7 +114,7 @@ describe('settings', () => {
     );
   });
 
-  test('messages are kept as files on a demo site only, whatever is asked for', () => {
+  test('sets the outbox providers only on a demo site, even when they are asked for', () => {
     const asked = { SMS_PROVIDER: 'outbox', EMAIL_PROVIDER: 'outbox' };
     for (const env of [{}, asked]) {
       expect(loadConfig(env)).toMatchObject({ smsProvider: 'outbox', emailProvider: 'outbox' });
@@ -123,7 +123,7 @@ describe('settings', () => {
     }
   });
 
-  test('proxies are a list, or nobody', () => {
+  test('reads TRUST_PROXY as a list of addresses or off', () => {
     expect(loadConfig({ TRUST_PROXY: '10.0.0.10, 172.28.0.0/16' }).trustProxy).toEqual([
       '10.0.0.10',
       '172.28.0.0/16',
@@ -138,7 +138,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'loopback' }, false],
     [{ TRUST_PROXY: '::1' }, false],
     [{ PUBLIC_URL: 'https://portal.example' }, false],
-  ])('%j: what comes from this machine is the operator’s own: %s', (env, trustsLoopback) => {
+  ])('with %j sets trustsLoopback to %s', (env, trustsLoopback) => {
     expect(loadConfig(env).trustsLoopback).toBe(trustsLoopback);
   });
 
@@ -150,13 +150,13 @@ describe('settings', () => {
   };
   const allTemplates = smsTemplates.map((kind) => `${kind}=SMS_1`).join(',');
 
-  test('a vendor of text messages has a template of every kind', () => {
+  test('reads a template of every kind for an SMS vendor, and none by default', () => {
     const { templates } = loadConfig({ ...aliyun, SMS_TEMPLATES: allTemplates }).sms;
     expect(Object.keys(templates)).toEqual([...smsTemplates]);
     expect(loadConfig({}).sms.templates).toEqual({});
   });
 
-  test("links to other sites are the operator's; a demo site without any has its own", () => {
+  test('reads SITE_LINKS, and has default links only on a demo site', () => {
     const links = [{ name: '某市人民政府', url: 'https://www.city.example/' }];
     const own = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
     expect(loadConfig({ SITE_LINKS: JSON.stringify(links) }).siteLinks).toEqual(links);
@@ -230,7 +230,7 @@ describe('settings', () => {
     ],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
   ];
-  test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {
+  test.each(wrong)('refuses %s with one line that names the setting', (_, env, message) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(message);
     try {

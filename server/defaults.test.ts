@@ -20,7 +20,7 @@ const silence = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-test('production without a word of configuration publishes nothing', async () => {
+test('main.ts in production with no settings has no demo, outbox or SMS codes, and warns of it', async () => {
   const dataDir = await makeTestFolder();
   const portal = startScript('server/main.ts', [], {
     env: { ...silence, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },

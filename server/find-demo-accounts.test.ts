@@ -7,7 +7,7 @@ import { findDemoAccounts } from './find-demo-accounts.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { makeTestFolder } from './testing/temporary-folder.ts';
 
-test('of the nodes of a demo site one has the file of its accounts, the others say where it is', async () => {
+test('findDemoAccounts returns the path on the node that has the file, and machine:path on others', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase({ url: database.url, poolSize: 1 });
   onTestFinished(() => close().then(() => database.drop()));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('random requests over every call get no HTTP 500, no stack and no SQL', async () => {
+test('fuzz of random requests over every call gets no HTTP 500, no stack and no SQL', async () => {
   const seed = process.env['FUZZ_SEED'] ?? randomUUID();
   const calls = Object.values(catalogue).flatMap((area) => Object.values(area)).length;
   const { port } = new URL(portal.url);

@@ -60,7 +60,7 @@ async function askUntil(url: string, done: Promise<unknown>): Promise<Set<number
   return statuses;
 }
 
-test('with its own database: starts, answers, goes on when the database is killed while visitors ask, stops in good order', async () => {
+test('main.ts with its embedded database survives kills of it under load, and SIGTERM stops both', async () => {
   const dataDir = await makeTestFolder();
   const { portal, url } = await startPortal({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   expect(await statusOf(`${url}/readyz`)).toBe(200);
@@ -86,7 +86,7 @@ test('with its own database: starts, answers, goes on when the database is kille
   expect(await readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('a signal while it starts leaves nothing behind', async () => {
+test('main.ts ends with code 0 and no database process after SIGTERM during its start', async () => {
   const dataDir = await makeTestFolder();
   const portal = startScript('server/main.ts', [], {
     env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', DATA_DIR: dataDir, DEMO: 'off' },
@@ -98,7 +98,7 @@ test('a signal while it starts leaves nothing behind', async () => {
   expect(await readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its own and no database in it', async () => {
+test('main.ts with DATABASE_URL runs two nodes on one database, and warns of separate uploads folders', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const shared = { DATABASE_URL: database.url, SECRET_KEY: '5e'.repeat(32) };
@@ -120,7 +120,7 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
   }
 });
 
-test('every line of the log says which node, process and version wrote it; the stop is one line', async () => {
+test('main.ts log lines name node, process and version, and SIGTERM logs one line', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { portal } = await startPortal({
@@ -164,7 +164,7 @@ test.each([
     { DATABASE_URL: 'postgres://portal:hunter2@127.0.0.1:1/x', SECRET_KEY: secretKey },
     /^DATABASE_URL: no PostgreSQL listens on 127.0.0.1 at the port given$/,
   ],
-])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
+])('main.ts exits with one clear line on a wrong setting (%s)', async (_, env, line) => {
   await expectOneLine(await makeTestFolder(), env, line);
 });
 
@@ -178,7 +178,7 @@ test.each([
     /^SITE_AREA_CODE: no area of GB\/T 2260 has this code \(got "519999"\)$/,
   ],
   [{ HOST: '192.0.2.1', PORT: '0' }, StartError, /^HOST: 192.0.2.1 is not an address of this.*$/],
-])('with %o it does not start, and one clear line says why', async (env, type, line) => {
+])('startWithin with %o throws one clear line', async (env, type, line) => {
   const given = { DATA_DIR: await makeTestFolder(), DATABASE_URL: '', SECRET_KEY: '', ...env };
   const own = process.env;
   process.env = { ...own, ...given };
@@ -193,20 +193,20 @@ test.each([
 
 // mkdir there answers that a parent is missing, for ever
 test.runIf(process.platform === 'linux')(
-  'a DATA_DIR below /proc stops the start with one clear line',
+  'main.ts exits with one clear line for a DATA_DIR below /proc',
   async () => {
     await expectOneLine('/proc/portal/data', {}, /^DATA_DIR \/proc\/portal\/data cannot be made: /);
   },
 );
 
-test('another engine than the one the folder is used with stops the start with one clear line', async () => {
+test('main.ts exits with one clear line for another engine than the one of DATA_DIR', async () => {
   const dataDir = await makeTestFolder();
   await (await lockDataDir(dataDir, 'embedded')).release();
   const env = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: secretKey };
   await expectOneLine(dataDir, env, /but DATABASE_URL is set/);
 });
 
-test('a full disk below DATA_DIR stops the start with one clear line', async () => {
+test('main.ts exits with one clear line for a full disk below DATA_DIR', async () => {
   const dataDir = await makeTestFolder();
   await symlink('/dev/full', join(dataDir, 'engine.json.new'));
   const said = new RegExp(`cannot be used \\(ENOSPC\\): DATA_DIR ${dataDir} needs room on its disk$`);

@@ -72,7 +72,7 @@ async function soon<Value>(read: () => Promise<Value>, wanted: Value): Promise<v
   }
 }
 
-test('an answer is made once and given to everybody, until something that it reads is written', async () => {
+test('node cache makes a response once for all requests, until something that it reads is written', async () => {
   await keeps(portal.url);
   const before = await made(portal.url);
   await Promise.all(Array.from({ length: 30 }, () => titleOn(portal.url)));
@@ -83,7 +83,7 @@ test('an answer is made once and given to everybody, until something that it rea
   expect(await made(portal.url)).toBe(before + 1);
 });
 
-test('the node that wrote never gives what is older, and the other one soon does not', async () => {
+test('node cache is never stale on the node that wrote, and at most 100 ms on another node', async () => {
   const { db } = portal.services;
   for (let n = 1; n <= 40; n += 1) {
     await Promise.all([titleOn(portal.url), titleOn(other.url)]);
@@ -98,7 +98,7 @@ test('the node that wrote never gives what is older, and the other one soon does
   }
 });
 
-test('under readers and writers on both nodes no answer goes back in time', async () => {
+test('node cache never goes back in time under readers and writers on two nodes', async () => {
   const nodes = [portal, other];
   let written = 0;
   let isOver = false;
@@ -129,7 +129,7 @@ test('under readers and writers on both nodes no answer goes back in time', asyn
   expect(written).toBe(60);
 });
 
-test('who likes in a loop keeps no answer from being kept: likes are counted in batches, and told where their number is another', async () => {
+test('likes drop cached responses only when a flushed batch has changed the number of likes', async () => {
   const video = await insertItem(portal.services.db, 'video', {});
   const users = [
     await hireColleague(portal, 61, { role: 'writer' }),
@@ -161,7 +161,7 @@ test('who likes in a loop keeps no answer from being kept: likes are counted in 
   expect(await made(portal.url)).toBe(after);
 });
 
-test('nobody drops what others read: neither a draft, nor a click, nor a token that is none', async () => {
+test('drafts, views and invalid tokens do not drop cached responses', async () => {
   const { db } = portal.services;
   await keeps(portal.url);
   await keeps(other.url);
@@ -195,8 +195,8 @@ test('nobody drops what others read: neither a draft, nor a click, nor a token t
   await soon(async () => (await titleOn(portal.url)) !== undefined, true);
 });
 
-describe('what changes without being written', () => {
-  test('an item goes at its end and comes at its beginning', async () => {
+describe('node cache follows the clock', () => {
+  test('when an item expires or becomes public', async () => {
     const now = Date.now();
     await insertItem(portal.services.db, 'news', { row: { expireTime: new Date(now + 1_500) } });
     await insertItem(portal.services.db, 'news', { row: { publishTime: new Date(now + 1_500) } });
@@ -216,7 +216,7 @@ describe('what changes without being written', () => {
     expect(new Date().getTime()).toBeGreaterThanOrEqual(now + 3_000);
   });
 
-  test('a declaration opens and closes by the clock of the portal', async () => {
+  test('when a declaration opens and closes', async () => {
     const hours = (n: number) => new Date(portal.clock.now().getTime() + n * 3_600_000).toISOString();
     await insertItem(portal.services.db, 'declaration', { fields: { startsAt: hours(1), endsAt: hours(2) } });
     const states: unknown[] = [];
@@ -228,7 +228,7 @@ describe('what changes without being written', () => {
     expect(new Set(states).size).toBe(3);
   });
 
-  test('the list of a state and the numbers beside it change when a window opens and closes', async () => {
+  test('when a window opens and closes, for lists by state and their counts', async () => {
     const inSeconds = (n: number) => new Date(Date.now() + n * 1000).toISOString();
     const sectionName = '限时';
     const fields = { startsAt: inSeconds(1.5), endsAt: inSeconds(3), sectionName };
@@ -261,8 +261,8 @@ describe('what changes without being written', () => {
   });
 });
 
-describe('who asks', () => {
-  test('staff read drafts where the public reads nothing, each before and after the other', async () => {
+describe('node cache by request', () => {
+  test('returns a draft to staff and nothing to the public, in any order', async () => {
     const draft = await insertItem(portal.services.db, 'news', { row: { status: 0 } });
     const { token } = await hireColleague(portal, 1, { role: 'chief' });
     const read = async (as?: { token: string }) =>
@@ -272,7 +272,7 @@ describe('who asks', () => {
     expect(await read()).toBeNull();
   });
 
-  test('whoever has the newest answer of a GET is told so', async () => {
+  test('returns 304 for the current ETag of a GET, and 200 after a change', async () => {
     const url = `${portal.url}${releaseCalls.getStatisticsNum.path}`;
     const first = await fetch(url);
     const etag = first.headers.get('etag') ?? '';
@@ -285,7 +285,7 @@ describe('who asks', () => {
     await soon(async () => (await fetch(url, { headers: { 'if-none-match': etag } })).status, 200);
   });
 
-  test('compressed or not it says the same', async () => {
+  test('returns the same text in every encoding, with Vary: token, accept-encoding', async () => {
     const body = JSON.stringify({ id });
     const bodies = await Promise.all(
       ['br', 'gzip', 'identity', 'gzip;q=0.5, br;q=0', 'deflate'].map(async (accepted) => {
@@ -304,7 +304,7 @@ describe('who asks', () => {
   });
 });
 
-test('while no change is heard of nothing is given from before, and afterwards it is kept again', async () => {
+test('node cache gives no stale response while its change listener is cut off, and caches again afterwards', async () => {
   for (let n = 0; n < 5; n += 1) {
     await keeps(other.url);
     await portal.services.db.execute(
@@ -322,7 +322,7 @@ test.each([
   ['30', 200],
   ['0', 503],
 ])(
-  'while the database is away visitors are given what was right, for %s seconds: HTTP %i',
+  'PUBLIC_STALE_SECONDS=%s answers visitors with HTTP %i while the database is unavailable',
   async (seconds, status) => {
     let gate: Gate | undefined;
     const through = async (url: string) => {

@@ -22,7 +22,7 @@ const columnsOf = ([table, kept]: [string, PersonalDataTable | string]): string[
 const hint =
   'say what it keeps of people in `keeps` of its service (contract/<area>/service.ts), or that it is plain';
 
-test('each column is declared by one service, as personal or as plain', async () => {
+test('every column of the database is declared by one service, as personal or as plain', async () => {
   const { rows } = await database.sql.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
@@ -31,7 +31,7 @@ test('each column is declared by one service, as personal or as plain', async ()
   expect(declared.flatMap(columnsOf).sort(), hint).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('each reference to a user is personal', async () => {
+test('every reference to app_user is declared as personal', async () => {
   const { rows } = await database.sql.query<{ name: string }>(
     `select format('%s.%s', conrelid::regclass, attname) as name from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -47,7 +47,7 @@ test('each reference to a user is personal', async () => {
   ).toEqual([]);
 });
 
-test('the register says what services declare', async () => {
+test('docs/personal-data.zh-CN.md equals the declarations of the services', async () => {
   const update = 'npx vitest run server/personal-data.test.ts --update=all writes it anew';
   await expect(register(), update).toMatchFileSnapshot('../docs/personal-data.zh-CN.md');
 });

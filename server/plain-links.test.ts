@@ -20,7 +20,7 @@ test.each([
   ['#/socialInteraction/ZJDetail?infoId=7', '/p/expert/7'],
   ['#/home/about', '/p/sitePage'],
   ['#/home/statement?text=privacy', '/p/sitePage'],
-])('a link to %s leads to %s without a program, and keeps its own address', (own, plain) => {
+])('withPlainLinks changes a link to %s to %s, and stores the address in data-href', (own, plain) => {
   expect(withPlainLinks(`<a class="c" href="${own}">x</a>`)).toBe(
     `<a class="c" href="${plain}" data-href="${own}">x</a>`,
   );
@@ -35,7 +35,7 @@ test.each([
   '#/toString',
   '#main',
   'https://example.org/',
-])('a link to %s has no plain page, and stays', (own) => {
+])('withPlainLinks does not change a link to %s, which has no plain page', (own) => {
   const markup = `<a href="${own}">x</a>`;
   expect(withPlainLinks(markup)).toBe(markup);
 });

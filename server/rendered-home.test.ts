@@ -43,8 +43,8 @@ function home(more: Partial<RenderedHomeOptions> = {}) {
   return { open: async () => (await open())?.body.toString(), warn, write, renderHome };
 }
 
-describe('home', () => {
-  test('is drawn from the calls whose answers are kept, once until one of them is another', async () => {
+describe('createRenderedHome', () => {
+  test('renders home from cached calls, and again only when a response has changed', async () => {
     const { open, write, renderHome } = home();
     const page = await open();
     expect(page).toContain('<div id="root" data-rendered><p>{"menu {}":"old"}</p></div>');
@@ -83,7 +83,7 @@ describe('home', () => {
     ],
     ['the page has no place for it', { shell: '<body></body>' }],
   ] satisfies [string, Partial<RenderedHomeOptions>][])(
-    'is left out where %s, with a warning that is not repeated',
+    'returns undefined when %s, and warns once',
     async (_, fault) => {
       const { open, warn } = home(fault);
       expect([await open(), await open()]).toEqual([undefined, undefined]);
@@ -91,7 +91,7 @@ describe('home', () => {
     },
   );
 
-  test('is there after its program could not be loaded, a little later, and not asked for by everybody meanwhile', async () => {
+  test('loads its program again every five seconds after a failure, not on every request', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const loadProgram = vi
@@ -113,14 +113,14 @@ describe('home', () => {
     }
   });
 
-  test('is left out without a word where no answers are kept', async () => {
+  test('returns undefined with no warning when calls are not cached', async () => {
     const { open, warn, renderHome } = home({ cacheCall: undefined });
     expect(await open()).toBe(undefined);
     expect(warn).not.toHaveBeenCalled();
     expect(renderHome).not.toHaveBeenCalled();
   });
 
-  test('is waited for by one visitor and not by the next while it does not come, and is there afterwards', async () => {
+  test('waits its patience for a slow program on one request only, and renders when the program is there', async () => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const { open, warn } = home({ patience: 10, loadProgram: () => arrived.then(() => program) });

@@ -21,7 +21,7 @@ beforeEach(() => opened.pool.query('delete from site_setting'));
 const notice = (dataDir: string, more = {}) =>
   noticeForeignUploads(opened.db, { dataDir, databaseUrl: 'postgres://x', storageProvider: 'disk', ...more });
 
-test('nodes that share the folder are fine, one with a folder of its own is told at every start', async () => {
+test('noticeForeignUploads accepts a shared uploads folder, and warns at every start of a separate one', async () => {
   const first = await makeTestFolder();
   expect(await notice(first)).toBeUndefined();
   const second = await makeTestFolder();
@@ -34,7 +34,7 @@ test('nodes that share the folder are fine, one with a folder of its own is told
   expect(await notice(first)).toBeUndefined();
 });
 
-test('the folder of another site is noticed; a site that moves with its folder is not', async () => {
+test('noticeForeignUploads accepts a used folder for a new database, and warns of that of another site', async () => {
   const folder = await makeTestFolder();
   await mkdir(join(folder, 'uploads'));
   await writeFile(join(folder, 'uploads/.site'), 'of-another\n');
@@ -43,7 +43,7 @@ test('the folder of another site is noticed; a site that moves with its folder i
   expect(await notice(folder)).toContain('write this into');
 });
 
-test('a bucket, or one node with the embedded database, needs no mark', async () => {
+test('noticeForeignUploads stores no mark for S3 or for the embedded database', async () => {
   const folder = await makeTestFolder();
   expect(await notice(folder, { storageProvider: 's3' })).toBeUndefined();
   expect(await notice(folder, { databaseUrl: undefined })).toBeUndefined();

@@ -5,7 +5,7 @@ import { calendarWarning, startWarnings } from './start-warnings.ts';
 const warn = (env: Record<string, string>, hasDemoContent = false) =>
   startWarnings(loadConfig(env), { hasDemoContent }).join('\n');
 
-test('a demo site on this machine alone is nothing to warn of', () => {
+test('startWarnings is empty for a demo site on this machine alone', () => {
   expect(warn({}, true)).toBe('');
 });
 
@@ -14,11 +14,11 @@ test.each<[string, Record<string, string>]>([
   ['on every address', { HOST: '0.0.0.0' }],
   ['behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
   ['at an address of its own', { PUBLIC_URL: 'https://portal.example' }],
-])('a demo site %s is', (_, env) => {
+])('startWarnings warns of a demo site %s', (_, env) => {
   expect(warn({ ...env, DEMO: 'on' })).toContain('DEMO is on');
 });
 
-test('so is a site that was a demo once', () => {
+test('startWarnings warns of a published site that holds demo content', () => {
   expect(warn({ NODE_ENV: 'production' }, true)).toContain('holds demo content');
   expect(warn({ NODE_ENV: 'production' })).not.toContain('demo content');
 });
@@ -32,7 +32,7 @@ test.each([
   'PUBLIC_ULR',
   'SMS_PROVIDE',
   'LOG_LEVELS',
-])('%s is no setting, and said so', (name) => {
+])('startWarnings reports %s as an unknown setting', (name) => {
   expect(warn({ [name]: 'x' })).toContain(`${name} is set and no setting`);
 });
 
@@ -47,7 +47,7 @@ test.each([
   'SITE',
   'SITE_NAME',
   'DEMOS',
-])('%s is nobody’s slip of the pen', (name) => {
+])('startWarnings does not report %s as an unknown setting', (name) => {
   expect(warn({ [name]: 'x' })).not.toContain('no setting');
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['2027-06-01T00:00:00Z', '2027'],
   ['2025-12-01T00:00:00Z', undefined],
   ['2028-03-01T00:00:00Z', '2028'],
-])('at %s the calendar of %s is missing', (now, year) => {
+])('calendarWarning at %s names the missing calendar of %s', (now, year) => {
   const warning = calendarWarning(new Date(now));
   if (year === undefined) expect(warning).toBeUndefined();
   else expect(warning).toContain(`The working calendar of ${year} is not known`);

@@ -62,7 +62,7 @@ function createStopped() {
 const parts = [recomputeItems, indexMissingItems].map((run) => ({ pause: run.name, run }));
 
 test.each([...parts, ...backgroundTasks])(
-  'a stop ends $pause (%#) with the batch that is under way',
+  'stopping ends $pause (%#) with the current batch',
   async ({ run }) => {
     const { services, begun } = createStopped();
     await run(services, '');
@@ -71,7 +71,7 @@ test.each([...parts, ...backgroundTasks])(
   },
 );
 
-test('what a stop left over is there for the next run', async () => {
+test('a task completes in its next run after stopping has ended it', async () => {
   const left = async (sql: string) => Number((await portal.sql.query<{ n: string }>(sql)).rows[0]?.n);
   expect(await left(`select count(*) n from site_setting where name = 'columns of news'`)).toBe(0);
   expect(await left('select count(*) n from outgoing_message')).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('what a stop left over is there for the next run', async () => {
   expect(await left(`select count(*) n from site_setting where name = 'columns of news'`)).toBe(1);
 });
 
-test('a stop begins no further run, and waits for the one under way', async () => {
+test('repeat begins no further run after a stop, and waits for the current one', async () => {
   const stop = new AbortController();
   let runs = 0;
   let letEnd: () => void = () => undefined;
@@ -103,7 +103,7 @@ test('a stop begins no further run, and waits for the one under way', async () =
   expect(runs).toBe(1);
 });
 
-test('of a list only what is come to before a stop is taken', () => {
+test('untilStopped yields items only until the stop', () => {
   const stop = new AbortController();
   const taken: number[] = [];
   for (const n of untilStopped([1, 2, 3], stop.signal)) {
@@ -114,7 +114,7 @@ test('of a list only what is come to before a stop is taken', () => {
   expect([...untilStopped([1], stop.signal)]).toEqual([]);
 });
 
-test('a portal that stops tells all that works in batches', async () => {
+test('portal.stop aborts services.stopping', async () => {
   const other = await startTestPortal({}, { pauses: still });
   expect(other.services.stopping.aborted).toBe(false);
   await other.stop();

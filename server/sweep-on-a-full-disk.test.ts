@@ -17,7 +17,7 @@ import { sweepSite } from './sweep.ts';
 
 const megabyte = 1024 * 1024;
 
-test('when the guard of a full disk has switched writing off, the sweep deletes nevertheless, and writing goes on', async ({
+test('sweepSite deletes rows and files on a full disk that is read-only, and writing goes on', async ({
   skip,
 }) => {
   const disk = await makeTestFolder();
@@ -79,7 +79,7 @@ test('when the guard of a full disk has switched writing off, the sweep deletes 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('a failing part of the sweep holds up no other', async () => {
+test('sweepSite continues with the other parts when one part fails', async () => {
   const portal = await startTestPortal();
   onTestFinished(() => portal.stop());
   await upload(openBrowser(portal), newRelatedId());

@@ -78,7 +78,7 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
   },
 };
 
-test('no table has rows that end by themselves and are not looked at here', async () => {
+test('sweep test covers every table with a column for an end', async () => {
   // the last comment on a topic ends nothing
   const { rows } = await portal.sql.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name <> 'forum_topic'
@@ -87,22 +87,25 @@ test('no table has rows that end by themselves and are not looked at here', asyn
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());
 });
 
-test.each(Object.entries(tables))('%s', async (table, { insert, keptHours, takesUser }) => {
-  const count = async () =>
-    (await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n;
-  const end = portal.clock.now();
-  await portal.sql.query(insert, takesUser ? [end, userId] : [end]);
-  portal.clock.advance({ hours: keptHours });
-  await sweepOldRows(portal.services);
-  expect(await count()).toBe(1);
-  portal.clock.advance({ hours: 2 });
-  await sweepOldRows(portal.services);
-  expect(await count()).toBe(0);
-  // back to 10:00
-  portal.clock.advance({ hours: dayHours - ((keptHours + 2) % dayHours) });
-});
+test.each(Object.entries(tables))(
+  'sweepOldRows deletes rows of %s only after their time',
+  async (table, { insert, keptHours, takesUser }) => {
+    const count = async () =>
+      (await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n;
+    const end = portal.clock.now();
+    await portal.sql.query(insert, takesUser ? [end, userId] : [end]);
+    portal.clock.advance({ hours: keptHours });
+    await sweepOldRows(portal.services);
+    expect(await count()).toBe(1);
+    portal.clock.advance({ hours: 2 });
+    await sweepOldRows(portal.services);
+    expect(await count()).toBe(0);
+    // back to 10:00
+    portal.clock.advance({ hours: dayHours - ((keptHours + 2) % dayHours) });
+  },
+);
 
-test('a ticket that has been used goes a day later, long as it would have been good', async () => {
+test('sweepOldRows deletes a redeemed ticket after a day, although it would have been valid for a year', async () => {
   const now = portal.clock.now();
   await portal.sql.query(
     `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at, redeemed_at)
