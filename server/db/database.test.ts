@@ -186,7 +186,7 @@ async function expectWhole(pool: pg.Pool): Promise<void> {
 const atOnce = Object.keys(faults).join(' + ');
 
 test.each([...Object.keys(faults), atOnce])(
-  `openDatabase goes on after ${String(rounds)} times %s, loses no acknowledged write and keeps its pool whole`,
+  `openDatabase survives ${String(rounds)} times %s, loses no acknowledged write and keeps its pool whole`,
   async (names) => {
     const watched = writeAlong();
     onTestFinished(() => watched.close());

@@ -173,7 +173,7 @@ test('identifierOverview sums nodes by area, including every area above a distri
   expect(areas.map(({ name }) => name)).toEqual(expect.arrayContaining(['未注明地区', '四川省']));
 });
 
-test('getEnptAbilityMapByIds counts the public solutions and qualifications of providers in the order asked for', async () => {
+test('getEnptAbilityMapByIds counts public solutions and qualifications, in the order of the ids', async () => {
   const id = await insert('provider', { fields: { title: '码行' }, extra: { qualifications: ['甲', '乙'] } });
   const solution = await insert('solution', { extra: { provider: '码行', sceneCodes: ['120203'] } });
   await insert('solution', { extra: { provider: '码行' }, row: { status: 0 } });

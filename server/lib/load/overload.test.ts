@@ -53,7 +53,7 @@ function startSlow(queueMilliseconds?: number) {
   return { app, overload, release, reached: () => reached };
 }
 
-test('overload returns 503 with Retry-After beyond the limit and the queue; other calls and pages are answered', async () => {
+test('overload returns 503 with Retry-After beyond limit and queue, and answers other calls and pages', async () => {
   const { app, overload, release, reached } = startSlow();
   const most = overload.limit;
   const sent = Array.from({ length: most + mostQueued + 50 }, () => app.inject('/api/slow'));

@@ -25,13 +25,13 @@ export const sampleCompanies: readonly SampleCompany[] = [
 
 /** What every business registry does. `setUp` makes one that knows the samples. */
 export function testBusinessRegistry(setUp: () => Promise<BusinessRegistry>) {
-  describe('business registry', () => {
+  describe('BusinessRegistry', () => {
     let registry: BusinessRegistry;
     beforeAll(async () => {
       registry = await setUp();
     });
 
-    it('suggests the full names that contain what was typed, those that begin with it first', async () => {
+    it('suggest returns names that contain the keyword, those that begin with it first', async () => {
       expect(await registry.suggest('远衡精密', 10)).toEqual([
         '远衡精密仪器股份有限公司',
         '远衡精密传动（示范）有限公司',
@@ -39,32 +39,32 @@ export function testBusinessRegistry(setUp: () => Promise<BusinessRegistry>) {
       ]);
     });
 
-    it('suggests no more names than asked for', async () => {
+    it('suggest returns at most the limit', async () => {
       expect(await registry.suggest('远衡精密', 2)).toEqual([
         '远衡精密仪器股份有限公司',
         '远衡精密传动（示范）有限公司',
       ]);
     });
 
-    it('suggests nothing where nothing fits', async () => {
+    it('suggest returns an empty list when no name matches', async () => {
       expect(await registry.suggest('云帆重工', 10)).toEqual([]);
     });
 
-    it.each(sampleCompanies)('finds $name by its name', async ({ name, info: expected }) => {
+    it.each(sampleCompanies)('find returns the business data of $name', async ({ name, info: expected }) => {
       expect(await registry.find(name)).toEqual(expected);
     });
 
-    it('suggests a name without business data', async () => {
+    it('suggest returns a name with no business data', async () => {
       expect(await registry.suggest('新启远衡', 10)).toEqual(['示范市新启远衡科技有限公司']);
     });
 
-    it('finds nothing under a part of a name, an unknown name or none', async () => {
+    it('find returns undefined for a part of a name, an unknown name and an empty one', async () => {
       expect(await registry.find('远衡精密')).toBeUndefined();
       expect(await registry.find('云帆重工有限公司')).toBeUndefined();
       expect(await registry.find('')).toBeUndefined();
     });
 
-    it('takes special characters as they are', async () => {
+    it('suggest matches special characters literally', async () => {
       expect(await registry.suggest('K&L+C#智能', 10)).toEqual(['K&L+C#智能（100%）装备有限公司']);
       expect(await registry.suggest('100%', 10)).toEqual(['K&L+C#智能（100%）装备有限公司']);
       expect(await registry.suggest('精%', 10)).toEqual([]);

@@ -17,7 +17,7 @@ export interface StorageUnderTest {
 
 /** What every storage does. `setUp` makes an empty one. */
 export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
-  describe('file storage', () => {
+  describe('FileStorage', () => {
     let under: StorageUnderTest;
     let storage: StorageUnderTest['storage'];
     beforeEach(async () => {
@@ -35,7 +35,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       return key;
     };
 
-    it.each([1, 65_536, 65_537, 10 * 1024 * 1024])('gives back %i bytes as they were', async (size) => {
+    it.each([1, 65_536, 65_537, 10 * 1024 * 1024])('get returns %i bytes as they were put', async (size) => {
       const content = randomBytes(size);
       const file = await storage.receive(inChunks(content));
       expect(file).toMatchObject({ sizeBytes: size, sha256: createHash('sha256').update(content).digest() });
@@ -45,7 +45,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       expect(await under.listKeys()).toEqual([key]);
     });
 
-    it('gives a part of what it keeps, from its first byte to its last', async () => {
+    it('get returns a byte range, including its first and last byte', async () => {
       const content = randomBytes(200_000);
       const key = await keep(content);
       const read = async (first: number, last: number) => {
@@ -57,7 +57,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       expect((await read(199_990, 199_999))?.equals(content.subarray(199_990))).toBe(true);
     });
 
-    it('keeps many at once apart', async () => {
+    it('put stores 20 concurrent files separately', async () => {
       const contents = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000 + n, n));
       const keys = await Promise.all(contents.map((content) => keep(content)));
       const found = await Promise.all(keys.map(read));
@@ -66,13 +66,13 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       );
     });
 
-    it('puts another file in the place of an older one', async () => {
+    it('put replaces an earlier file under the same key', async () => {
       const key = await keep(Buffer.from('older'));
       await keep(Buffer.from('newer'), key);
       expect((await read(key))?.toString()).toBe('newer');
     });
 
-    it('has nothing under a key that was never put or has been deleted; deleting it again is fine', async () => {
+    it('get returns undefined for an unknown or deleted key, and delete may be repeated', async () => {
       expect(await storage.get(newStorageKey())).toBeUndefined();
       const key = await keep(Buffer.from('content'));
       await storage.delete(key);
@@ -82,7 +82,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
     });
 
     it.each(['', '..', '../../secret-key', 'a/b', 'A'.repeat(32), `${'0'.repeat(32)}\n`])(
-      'refuses %j as a key',
+      'refuses %j as a key in put, get and delete',
       async (key) => {
         const file = await storage.receive(inChunks(Buffer.from('content')));
         await expect(storage.put(key, file)).rejects.toThrow('not a storage key');
@@ -91,7 +91,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       },
     );
 
-    it('leaves nothing of a received file that was kept or discarded', async () => {
+    it('removes a received file from incoming when it is put or discarded', async () => {
       await keep(Buffer.from('kept'));
       const file = await storage.receive(inChunks(Buffer.from('discarded')));
       expect(await incoming()).toHaveLength(1);
@@ -100,7 +100,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       expect(await incoming()).toEqual([]);
     });
 
-    it('leaves nothing of a stream that breaks, and passes its error on', async () => {
+    it('receive removes a stream that breaks, and throws its error', async () => {
       const broken = (async function* () {
         yield Buffer.alloc(100_000);
         expect(await incoming()).toHaveLength(1);
@@ -111,7 +111,7 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       expect(await under.listKeys()).toEqual([]);
     });
 
-    it('leaves nothing under the key of a put that fails half way', async () => {
+    it('put that fails half way leaves nothing under its key', async () => {
       const key = newStorageKey();
       await under.breakPut(key);
       const file: ReceivedFile = await storage.receive(inChunks(randomBytes(500_000)));
