@@ -178,7 +178,7 @@ test.each([
     /^SITE_AREA_CODE: no area of GB\/T 2260 has this code \(got "519999"\)$/,
   ],
   [{ HOST: '192.0.2.1', PORT: '0' }, StartError, /^HOST: 192.0.2.1 is not an address of this.*$/],
-])('startWithin with %o throws one clear line', async (env, type, line) => {
+])('startPortal with %o throws one clear line', async (env, type, line) => {
   const given = { DATA_DIR: await makeTestFolder(), DATABASE_URL: '', SECRET_KEY: '', ...env };
   const own = process.env;
   process.env = { ...own, ...given };

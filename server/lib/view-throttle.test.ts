@@ -8,7 +8,7 @@ const counted = (looks: ReturnType<typeof createViewThrottle>, given: readonly L
   given.filter((look) => looks.counts(look)).length;
 const one: Look = { at: 1, ip: '198.51.100.7', browser: 'one' };
 
-test('ViewThrottle counts a browser once per item within 30 seconds', () => {
+test('createViewThrottle counts a browser once per item within 30 seconds', () => {
   const looks = createViewThrottle(clock);
   expect(counted(looks, [one, one, { ...one, at: 2 }, { ...one, ip: '198.51.100.8' }])).toBe(3);
   clock.advance({ seconds: 29 });
@@ -17,7 +17,7 @@ test('ViewThrottle counts a browser once per item within 30 seconds', () => {
   expect(looks.counts(one)).toBe(true);
 });
 
-test('ViewThrottle limits an address for all its browsers, and a network to four times that', () => {
+test('createViewThrottle limits an address for all its browsers, and a network to four times that', () => {
   const looks = createViewThrottle(clock);
   const browsers = numbers(20_000).map((n) => ({ ...one, browser: String(n) }));
   expect(counted(looks, browsers)).toBe(addressLimits.atOnce);
@@ -31,7 +31,7 @@ test('ViewThrottle limits an address for all its browsers, and a network to four
   expect(counted(looks, ofOneHome)).toBe(addressLimits.atOnce);
 });
 
-test('ViewThrottle limits the views of an item by one address in a day', () => {
+test('createViewThrottle limits the views of an item by one address in a day', () => {
   const looks = createViewThrottle(clock);
   let sum = 0;
   for (const _ of numbers((24 * 60 * 60) / 30 - 1)) {
@@ -44,7 +44,7 @@ test('ViewThrottle limits the views of an item by one address in a day', () => {
   expect(sum).toBe(addressLimits.aDay);
 });
 
-test('ViewThrottle memory is bounded and is cleared after 48 hours', () => {
+test('createViewThrottle memory is bounded and is cleared after 48 hours', () => {
   const looks = createViewThrottle(clock);
   const madeUp = (from: string) => numbers(1_000).map((at) => ({ at, ip: from, browser: 'x' }));
   expect(counted(looks, madeUp('192.0.2.1'))).toBe(addressLimits.anything);

@@ -48,27 +48,30 @@ test('countDailyUse counts a use on its day in Shanghai', async () => {
   ]).toEqual([1, 1, 2, 3, 1]);
 });
 
-test.each(bookingStates)('countOpenBookings and hasMeeting handle a booking that is %s', async (state) => {
-  const [userId, itemId] = [await newUser(), await insertItem(bare.db, 'expert')];
-  await bare.sql.query(
-    `insert into booking (item_id, user_id, topic, wishes, contact, state, starts_at, minutes, created_at) values ($1, $2, '', '[]', '', $3, $4, 60, $5)`,
-    [itemId, userId, state, at(0), at(-600)],
-  );
-  expect(await countOpenBookings(bare.db, userId)).toBe(['requested', 'confirmed'].includes(state) ? 1 : 0);
-  const isTaken = (minutes: number, length: number) =>
-    hasMeeting(bare.db, { itemId, startsAt: at(minutes), minutes: length });
-  const isFixed = state === 'confirmed';
-  // one may begin when the other ends
-  expect([
-    await isTaken(-30, 30),
-    await isTaken(-30, 31),
-    await isTaken(59, 30),
-    await isTaken(60, 30),
-  ]).toEqual([false, isFixed, isFixed, false]);
-});
+test.each(bookingStates)(
+  'countOpenBookings counts requested and confirmed bookings, hasMeeting confirmed ones: %s',
+  async (state) => {
+    const [userId, itemId] = [await newUser(), await insertItem(bare.db, 'expert')];
+    await bare.sql.query(
+      `insert into booking (item_id, user_id, topic, wishes, contact, state, starts_at, minutes, created_at) values ($1, $2, '', '[]', '', $3, $4, 60, $5)`,
+      [itemId, userId, state, at(0), at(-600)],
+    );
+    expect(await countOpenBookings(bare.db, userId)).toBe(['requested', 'confirmed'].includes(state) ? 1 : 0);
+    const isTaken = (minutes: number, length: number) =>
+      hasMeeting(bare.db, { itemId, startsAt: at(minutes), minutes: length });
+    const isFixed = state === 'confirmed';
+    // one may begin when the other ends
+    expect([
+      await isTaken(-30, 30),
+      await isTaken(-30, 31),
+      await isTaken(59, 30),
+      await isTaken(60, 30),
+    ]).toEqual([false, isFixed, isFixed, false]);
+  },
+);
 
 test.each(enquiryStates)(
-  'countEnquiries, the lists and the deletions of enquiries handle one that is %s',
+  'enquiries are counted, listed as overdue or answered, and deleted by state and time: %s',
   async (state) => {
     const closedAt = state === 'closed' ? now : null;
     const id = await add(
@@ -122,26 +125,29 @@ test.each([
   ['one is left', true, 3, 2, true],
   ['none is left', true, 3, 3, false],
   ['the district is closed', false, 3, 0, false],
-])('takePlace and freePlace of a diagnosis handle when %s', async (name, isOpen, quota, used, isTaken) => {
-  await bare.sql.query(
-    `insert into diagnosis_district (area_code, name, is_open, quota, used, batch, office, phone, updated_at) values ($1, $1, $2, $3, $4, 2, '', '', $5)`,
-    [name, isOpen, quota, used, now],
-  );
-  const usedNow = async () =>
-    (
-      await bare.sql.query<{ used: number }>('select used from diagnosis_district where area_code = $1', [
-        name,
-      ])
-    ).rows[0]?.used;
-  expect(await takePlace(bare.db, name)).toBe(isTaken ? 2 : undefined);
-  expect(await usedNow()).toBe(isTaken ? used + 1 : used);
-  if (!isTaken) return;
-  // of a batch that is over nothing comes back
-  await freePlace(bare.db, { areaCode: name, batch: 1 });
-  expect(await usedNow()).toBe(used + 1);
-  await freePlace(bare.db, { areaCode: name, batch: 2 });
-  expect(await usedNow()).toBe(used);
-});
+])(
+  'takePlace takes a diagnosis slot only within the quota of an open district: %s',
+  async (name, isOpen, quota, used, isTaken) => {
+    await bare.sql.query(
+      `insert into diagnosis_district (area_code, name, is_open, quota, used, batch, office, phone, updated_at) values ($1, $1, $2, $3, $4, 2, '', '', $5)`,
+      [name, isOpen, quota, used, now],
+    );
+    const usedNow = async () =>
+      (
+        await bare.sql.query<{ used: number }>('select used from diagnosis_district where area_code = $1', [
+          name,
+        ])
+      ).rows[0]?.used;
+    expect(await takePlace(bare.db, name)).toBe(isTaken ? 2 : undefined);
+    expect(await usedNow()).toBe(isTaken ? used + 1 : used);
+    if (!isTaken) return;
+    // of a batch that is over nothing comes back
+    await freePlace(bare.db, { areaCode: name, batch: 1 });
+    expect(await usedNow()).toBe(used + 1);
+    await freePlace(bare.db, { areaCode: name, batch: 2 });
+    expect(await usedNow()).toBe(used);
+  },
+);
 
 test('sumUploadUse sums uploads by their hours, and counts uploads without a login and unfinished ones', async () => {
   const who = { address: '192.0.2.1', network: '192.0.2.0', uploader: 'session 1' };
@@ -169,20 +175,23 @@ test.each([
   ['at its first moment', 0, 0, 'open'],
   ['at its last moment', 10, 0, 'last'],
   ['a moment after it', 10, 1, 'end'],
-])('countWindows and listDeadlines handle a declaration %s', async (name, minutes, milliseconds, state) => {
-  const id = await insertItem(bare.db, 'declaration', {
-    fields: { title: name, startsAt: at(0).toISOString(), endsAt: at(10).toISOString() },
-    extra: { declareUnit: name },
-  });
-  const time = at(minutes, milliseconds);
-  const rows = await countWindows(bare.db, { kind: 'declaration', field: 'declareUnit', now: time });
-  expect(rows.find(({ value }) => value === name)).toMatchObject({
-    ...{ coming: state === 'noStart' ? 1 : 0, over: state === 'end' ? 1 : 0, count: 1 },
-    open: state === 'open' || state === 'last' ? 1 : 0,
-  });
-  const ends = (await listDeadlines(bare.db, { now: time, limit: 100 })).map((row) => row.id);
-  expect(ends.includes(id)).toBe(state === 'open');
-});
+])(
+  'countWindows and listDeadlines include the first and the last moment of a declaration: %s',
+  async (name, minutes, milliseconds, state) => {
+    const id = await insertItem(bare.db, 'declaration', {
+      fields: { title: name, startsAt: at(0).toISOString(), endsAt: at(10).toISOString() },
+      extra: { declareUnit: name },
+    });
+    const time = at(minutes, milliseconds);
+    const rows = await countWindows(bare.db, { kind: 'declaration', field: 'declareUnit', now: time });
+    expect(rows.find(({ value }) => value === name)).toMatchObject({
+      ...{ coming: state === 'noStart' ? 1 : 0, over: state === 'end' ? 1 : 0, count: 1 },
+      open: state === 'open' || state === 'last' ? 1 : 0,
+    });
+    const ends = (await listDeadlines(bare.db, { now: time, limit: 100 })).map((row) => row.id);
+    expect(ends.includes(id)).toBe(state === 'open');
+  },
+);
 
 test.each([
   ['declined', 'demand', 'demand', true],

@@ -14,7 +14,7 @@ function keeper() {
 
 const make = (parameters: unknown) => Promise.resolve(JSON.stringify(parameters));
 
-test('CallCache parses a repeated body again only when the response has to be made again', async () => {
+test('createCallCache parses a repeated body again only when the response has to be made again', async () => {
   const { responses, keep } = keeper();
   const list = keep(contentCalls.portallist);
   const read = vi.fn(() => ({ kind: 'news' }));
@@ -27,7 +27,7 @@ test('CallCache parses a repeated body again only when the response has to be ma
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('CallCache stores the same body text separately for each call', async () => {
+test('createCallCache stores the same body text separately for each call', async () => {
   const { keep } = keeper();
   const ask = async (call: 'portallist' | 'getCount') =>
     (await keep(contentCalls[call])?.({ text: '{}', read: () => ({ call }) }, make))?.body.toString();
@@ -38,7 +38,7 @@ test('CallCache stores the same body text separately for each call', async () =>
   ]);
 });
 
-test('CallCache refuses an invalid body each time, and parses a body without text each time', async () => {
+test('createCallCache refuses an invalid body each time, and parses a body without text each time', async () => {
   const { keep } = keeper();
   const list = keep(contentCalls.portallist);
   const refuse = vi.fn(() => {

@@ -238,7 +238,7 @@ describe('response cache while the database is away', () => {
     await expect(site.read('a', fails)).rejects.toBe(away);
   });
 
-  test('gives no stale response when staleMilliseconds is 0, or when another error is thrown', async () => {
+  test('gives no stale response when stale.milliseconds is 0, or when another error is thrown', async () => {
     const without = open(0);
     await without.read('a', made('1'));
     without.lose();

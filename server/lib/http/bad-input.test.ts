@@ -46,7 +46,7 @@ describe('invalidRequest names the field for', () => {
   });
 });
 
-describe('HTTP 400 damagedBody is returned for a body with', () => {
+describe('damaged request body', () => {
   const post = async (path: string, { body, type = 'application/json' }: { body: string; type?: string }) => {
     const response = await fetch(portal.url + path, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe('HTTP 400 damagedBody is returned for a body with', () => {
   test.each([
     ['lists', '['.repeat(1_000) + ']'.repeat(1_000)],
     ['forms', '{"account":'.repeat(1_000) + '1' + '}'.repeat(1_000)],
-  ])('1,000 nested %s, plain and encrypted', async (_, json) => {
+  ])('with 1,000 nested %s returns status 400 damagedBody, plain and encrypted', async (_, json) => {
     for (const body of [json, JSON.stringify(encryptBody(json, portal.config.transport))])
       expect(await post(accountCalls.doLogin.path, { body })).toEqual({ status: 400, answer: damaged });
   });
@@ -73,13 +73,13 @@ describe('HTTP 400 damagedBody is returned for a body with', () => {
     ['without a border', 'multipart/form-data', file],
     ['with an empty border', 'multipart/form-data; boundary=', file],
     ['with a border of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5_000)}`, file],
-  ])('a form %s', async (_, type, body) => {
+  ])('as a form %s returns status 400 damagedBody', async (_, type, body) => {
     const { status, answer } = await post(filesCalls.uploadFile.path, { body, type });
     expect(status).toBe(400);
     expect(answer).toEqual(damaged);
   });
 
-  test('an empty form is not damaged but invalidRequest', async () => {
+  test('is not an empty form, which returns status 200 invalidRequest', async () => {
     const { status, answer } = await post(filesCalls.uploadFile.path, {
       body: '--border--\r\n',
       type: 'multipart/form-data; boundary=border',

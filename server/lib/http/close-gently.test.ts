@@ -30,7 +30,7 @@ async function openConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-test('closeGently answers a request on an open connection after the stop began, and closes it', async () => {
+test('prepareGentleClose answers a request on an open connection after the stop began, and closes it', async () => {
   const { closeGently, port } = await startApp();
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openConnection(port)));
   const closing = closeGently();
@@ -41,7 +41,7 @@ test('closeGently answers a request on an open connection after the stop began, 
   await closing;
 });
 
-test('closeGently waits for a running request', async () => {
+test('prepareGentleClose waits for a running request', async () => {
   const { closeGently, release, server, port } = await startApp();
   const socket = await openConnection(port);
   const idle = await openConnection(port);
@@ -55,7 +55,7 @@ test('closeGently waits for a running request', async () => {
   await closing;
 });
 
-test('closeGently refuses new connections at once, and does not wait for idle ones', async () => {
+test('prepareGentleClose refuses new connections at once, and does not wait for idle ones', async () => {
   const { closeGently, port } = await startApp();
   const silent = await openConnection(port);
   const cut = once(silent.resume(), 'close');
@@ -67,7 +67,7 @@ test('closeGently refuses new connections at once, and does not wait for idle on
   await cut;
 });
 
-test('closeGently does not wait for connections that never sent a request', async () => {
+test('prepareGentleClose does not wait for connections that never sent a request', async () => {
   const { closeGently, server, port } = await startApp();
   const accepted = once(server, 'connection');
   const spare = connect(port, '127.0.0.1');
@@ -77,7 +77,7 @@ test('closeGently does not wait for connections that never sent a request', asyn
   await cut;
 });
 
-test('closeGently closes an app that never listened', async () => {
+test('prepareGentleClose closes an app that never listened', async () => {
   const app = fastify();
   const closeGently = prepareGentleClose(app);
   await app.ready();

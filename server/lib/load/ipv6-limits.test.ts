@@ -31,7 +31,7 @@ test('rate limit per address counts a /64 of IPv6 as one address', async () => {
   expect((await portal.call(accountCalls.validatePhone, { account: '13900001000' }, another)).code).toBe(1);
 });
 
-test('getCode asks for a captcha after the same number of requests from any addresses of a /64 of IPv6', async () => {
+test('getCode asks for a captcha after codeRequestsBeforeCaptcha requests from a /64 of IPv6', async () => {
   const codes: number[] = [];
   for (let n = 0; n <= codeRequestsBeforeCaptcha; n++) {
     const request = {

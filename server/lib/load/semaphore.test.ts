@@ -155,7 +155,7 @@ describe('Semaphore work beyond the share of its asker', () => {
   });
 });
 
-test('askerOf returns isStaff for a caller with a role, and only userId or neither for others', () => {
+test('askerOf sets isStaff for a caller with a role, and userId for a caller with an account', () => {
   const ip = '192.0.2.1';
   expect(askerOf({ ip, caller: { userId: 7, grants: [{ role: 'writer', sectionId: null }] } })).toEqual({
     ...{ ip, userId: 7, isStaff: true },

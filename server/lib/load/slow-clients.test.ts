@@ -179,7 +179,7 @@ describe('limitBodies', () => {
   });
 });
 
-test('limitBodies refuses a 33rd body of 8 MB, because bodies of all addresses share a limit', async () => {
+test('limitBodies refuses a 33rd unfinished body of 8 MB, each of another network', async () => {
   const maxBodyBytes = 8 * 1024 * 1024; // as much as one address may have on its way; each is of another network
   const app = fastify({ trustProxy: true, bodyLimit: maxBodyBytes });
   const bodies = limitBodies(app, { maxBodyBytes });

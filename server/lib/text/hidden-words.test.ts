@@ -67,13 +67,13 @@ const words =
   );
 const ordinary = ['3', '2026', '5G', 'MES', 'OPC UA', ' 12.5 ', 'ERP、'];
 
-test('hides finds no listed word in ordinary sentences', () => {
+test('readingsOf hides finds no listed word in ordinary sentences', () => {
   const found = sentences.flatMap((sentence) => words.filter((word) => isRead(sentence, word)));
   expect(sentences.length).toBeGreaterThan(150);
   expect(found).toEqual([]);
 });
 
-test('hides does not join the end of one word and the start of the next across a number or name', () => {
+test('readingsOf hides does not join the end of one word to the start of the next across a number', () => {
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   const isLong = (word: string) => /^\p{Script=Han}{2,}$/u.test(word);
   let looked = 0;
@@ -101,7 +101,7 @@ const filling = fc
   .array(fc.constantFrom(...Array.from('0123456789abcxyzABC*_-. 、。')), { minLength: 1, maxLength: 12 })
   .map((characters) => characters.join(''));
 
-test('hides finds a word in ordinary sentences with any filling between its characters', () => {
+test('readingsOf hides finds a word in ordinary sentences with any filling between its characters', () => {
   fc.assert(
     fc.property(
       fc

@@ -102,15 +102,18 @@ test.each([
   ['to come', 1, 2, false],
   ['at its last moment', -1, 0, false],
   ['over', -2, -1, true],
-])('listSignUpsOf and listUntold handle an event %s', async (_, starts, ends, isOver) => {
-  const to = await activity(at(starts), at(ends));
-  const { userId, id } = await add('confirmed', { to });
-  const of = async (wanted: boolean) =>
-    (await listSignUpsOf(bare.db, { userId, isOver: wanted, now, limit: 9, offset: 0 })).total;
-  expect([await of(isOver), await of(!isOver)]).toEqual([1, 0]);
-  const untold = await listUntold(bare.db, { after: id - 1, now, limit: 1 });
-  expect(untold.map((one) => one.id)).toEqual(isOver ? [] : [id]);
-});
+])(
+  'listSignUpsOf and listUntold treat an event as over only after its last moment: %s',
+  async (_, starts, ends, isOver) => {
+    const to = await activity(at(starts), at(ends));
+    const { userId, id } = await add('confirmed', { to });
+    const of = async (wanted: boolean) =>
+      (await listSignUpsOf(bare.db, { userId, isOver: wanted, now, limit: 9, offset: 0 })).total;
+    expect([await of(isOver), await of(!isOver)]).toEqual([1, 0]);
+    const untold = await listUntold(bare.db, { after: id - 1, now, limit: 1 });
+    expect(untold.map((one) => one.id)).toEqual(isOver ? [] : [id]);
+  },
+);
 
 test.each([
   ['waitingReview', true],
@@ -121,7 +124,7 @@ test.each([
   ['cancelled', false],
   ['rejected', false],
 ] as const)(
-  'listUntold lists a sign-up %s: %s; listSignUpsOf leaves out only a cancelled one',
+  'listUntold lists a sign-up in state %s: %s; listSignUpsOf leaves out only a cancelled one',
   async (state, hears) => {
     const { id, userId } = await add(state);
     const untold = await listUntold(bare.db, { after: id - 1, now, limit: 1 });
