@@ -98,7 +98,7 @@ test('node cache is never stale on the node that wrote, and at most 100 ms on an
   }
 });
 
-test('node cache never goes back in time under readers and writers on two nodes', async () => {
+test('node cache gives nothing older than 100 ms under readers and writers on two nodes', async () => {
   const nodes = [portal, other];
   let written = 0;
   let isOver = false;

@@ -90,7 +90,7 @@ describe('links to other systems', () => {
       ({ name }) => name,
     );
 
-  test('are saved by chiefs only, hidden and shown again, with unique keys', async () => {
+  test('are saved by a chief and not by a writer, hidden and shown again, with unique keys', async () => {
     expect(await save({}, writer)).toMatchObject(failsWith('accessDenied'));
     const { id } = (await save()).data as { id: number };
     expect(await shown()).toContain('企业上云');

@@ -249,7 +249,7 @@ describe('response cache while the database is away', () => {
     await expect(site.read('a', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
   });
 
-  test('queries once a second whether the database is back, and answers the other requests at once', async () => {
+  test('queries once a second whether the database is back, and answers others with stale responses', async () => {
     const { read, pass, lose } = open();
     await read('a', made('1'));
     lose();

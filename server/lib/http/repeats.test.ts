@@ -83,32 +83,35 @@ test('every once call that any account may make has a limit per address', () => 
   expect(unlimited.map(([path]) => path)).toEqual([]);
 });
 
-test.each(once)('%s runs once for 20 concurrent requests with one key', async (_, call) => {
-  const { form, table } = making.get(call) ?? { form: {}, table: undefined };
-  const rows = async () => {
-    const { rows: found } = await portal.sql.query<{ n: string }>(
-      table === undefined ? 'select 0 as n' : `select count(*) as n from ${table}`,
+test.each(once)(
+  '%s gives 20 concurrent requests with one key the same answer, and runs at most once',
+  async (_, call) => {
+    const { form, table } = making.get(call) ?? { form: {}, table: undefined };
+    const rows = async () => {
+      const { rows: found } = await portal.sql.query<{ n: string }>(
+        table === undefined ? 'select 0 as n' : `select count(*) as n from ${table}`,
+      );
+      return Number(found[0]?.n);
+    };
+    const before = await rows();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        portal.call(call, form as RequestOf<CallDefinition>, {
+          token: owner.token,
+          headers: { 'idempotency-key': key },
+        }),
+      ),
     );
-    return Number(found[0]?.n);
-  };
-  const before = await rows();
-  const key = randomUUID();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      portal.call(call, form as RequestOf<CallDefinition>, {
-        token: owner.token,
-        headers: { 'idempotency-key': key },
-      }),
-    ),
-  );
-  const [first] = answers;
-  expect(answers.map(({ code, msg }) => ({ code, msg }))).toEqual(
-    answers.map(() => ({ code: first?.code, msg: first?.msg })),
-  );
-  expect(answers.map(({ code }) => code)).not.toContain(errors.serverError.code);
-  const { rows: keys } = await portal.sql.query('select from idempotency_key where key = $1', [key]);
-  expect(keys.length, 'one run at most; none where it never came to the handler').toBeLessThanOrEqual(1);
-  if (table === undefined) return;
-  expect(first).toMatchObject({ code: 1 });
-  expect(await rows()).toBe(before + 1);
-});
+    const [first] = answers;
+    expect(answers.map(({ code, msg }) => ({ code, msg }))).toEqual(
+      answers.map(() => ({ code: first?.code, msg: first?.msg })),
+    );
+    expect(answers.map(({ code }) => code)).not.toContain(errors.serverError.code);
+    const { rows: keys } = await portal.sql.query('select from idempotency_key where key = $1', [key]);
+    expect(keys.length, 'one run at most; none where it never came to the handler').toBeLessThanOrEqual(1);
+    if (table === undefined) return;
+    expect(first).toMatchObject({ code: 1 });
+    expect(await rows()).toBe(before + 1);
+  },
+);

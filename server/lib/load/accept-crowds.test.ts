@@ -72,7 +72,7 @@ test('acceptCrowds takes a crowd of connections before reading their requests, a
   expect(await takenAtTenth(plenty)).toBeGreaterThan(2 * (await takenAtTenth()));
 });
 
-test('acceptCrowds reads the request of a lone connection at once', async () => {
+test('acceptCrowds answers single connections that come one after another', async () => {
   const { server, port } = await start({ room: plenty });
   for (let visit = 0; visit < 3; visit += 1) expect(await comeTogether(port, 1)).toEqual(['HTTP/1.1 200 OK']);
   server.close();
