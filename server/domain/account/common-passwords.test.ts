@@ -26,13 +26,13 @@ const everyday = split(`
   AAA111...
 `);
 
-test('everyday passwords that the composition rule lets pass are refused', () => {
+test('isCommonDigest finds everyday passwords that pass the composition rule', () => {
   expect(everyday.length).toBeGreaterThan(61);
   expect(everyday.filter((one) => passwordStrength(one) < passwordMinKinds || one.length < 8)).toEqual([]);
   expect(everyday.filter((one) => !isCommon(one))).toEqual([]);
 });
 
-describe('passwords that nobody tries first are taken', () => {
+describe('isCommonDigest accepts uncommon passwords', () => {
   test.each(
     split(`Yuanheng#2026 Xinmima#2026 Tr0ub4dor&3kite correct-Horse7battery 山川Ab3xyz9 Kx7#mQ2pLw vB9-reed-Lantern
       Dengta7shui!he Luzhou_laojie49x 9Pears+2Plums mountain.River.81`),
@@ -42,7 +42,7 @@ describe('passwords that nobody tries first are taken', () => {
   });
 
   // always the same ones: the table takes one of some millions for common, and a run that met it would fail for nothing
-  test('and so are 20,000 that are as good as made by chance', () => {
+  test('20,000 near-random passwords', () => {
     const refused = Array.from({ length: 20_000 }, (_, n) => passwordDigest(`${String(n)} Xq7!`)).filter(
       isCommonDigest,
     );
@@ -50,12 +50,12 @@ describe('passwords that nobody tries first are taken', () => {
   });
 });
 
-test('of other passwords less than one in a million is refused by accident', () => {
+test('table of common digests refuses another password by chance less than once in a million', () => {
   const known = statSync(commonPasswordsFile).size / digestBytes;
   expect(known / 256 ** digestBytes).toBeLessThan(1e-6);
 });
 
-test('the phone and the account of the user are no passwords', () => {
+test('requireUncommonDigest refuses the phone and the account of the user', () => {
   const own = ['13800138000', 'factory_1'];
   for (const text of own)
     expect(() => requireUncommonDigest(passwordDigest(text), own)).toThrow('密码过于常见');

@@ -79,7 +79,7 @@ const ordinary = {
   is_hashed: true,
 };
 
-test('an organisation that registers as staff, approved, is an uncertified enterprise', async () => {
+test('registerForEstimate ignores extra fields: the account is an uncertified enterprise', async () => {
   const wanted = organisation(next++);
   await addCompanies(portal, [wanted]);
   const form = registrationForm(wanted, await requestCode(portal, wanted.phone));
@@ -89,7 +89,7 @@ test('an organisation that registers as staff, approved, is an uncertified enter
   expect(user?.id).not.toBe('1');
 });
 
-test('a person who registers as an approved enterprise is a person', async () => {
+test('registerForPerson ignores extra fields: the account is a person', async () => {
   const phone = '13700000001';
   await portal.call(accountCalls.getCode, { account: phone, smsType: 'registerSms', userType: 'user' });
   const { data } = await portal.call(contentCalls.tagListall, { parameters: { tagType: 'user' } });
@@ -111,7 +111,7 @@ test('a person who registers as an approved enterprise is a person', async () =>
   expect(await readRights(phone)).toMatchObject({ ...ordinary, account_type: 'user', user_type: 1 });
 });
 
-test('what a user changes of himself is his own, and nothing else', async () => {
+test('profile calls ignore extra fields: rights and other accounts stay unchanged', async () => {
   const own = await registerOrganisation(portal, next++);
   const token = await logIn(portal, own.account);
   const rights = await readRights(own.phone);

@@ -29,7 +29,7 @@ const ask = (address: string, account: string) =>
     ...proof,
   });
 
-test('codes: one recipient gets five a day from however many addresses', async () => {
+test('getCode sends one recipient 5 codes a day from any number of addresses', async () => {
   const answers: number[] = [];
   for (let n = 0; n < codesPerDay + 2; n += 1) {
     answers.push((await ask(`203.0.113.${String(n + 1)}`, '13900000001')).code);
@@ -42,7 +42,7 @@ test('codes: one recipient gets five a day from however many addresses', async (
   ]);
 });
 
-test('codes: one address gets ten an hour for however many recipients', async () => {
+test('getCode sends 10 codes an hour for one address to any number of recipients', async () => {
   const answers: number[] = [];
   for (let n = 0; n < codesPerHourPerIp + 2; n += 1)
     answers.push((await ask('198.51.100.1', `139000001${String(n).padStart(2, '0')}`)).code);
@@ -50,7 +50,7 @@ test('codes: one address gets ten an hour for however many recipients', async ()
   expect(answers.slice(-2)).toEqual([errors.tooManyRequests.code, errors.tooManyRequests.code]);
 });
 
-test('passwords: guesses at one account from one address are delayed more and more', async () => {
+test('doLogin delays at least 21 of 30 guesses at one account from one address', async () => {
   await insertOwner(portal, 1, { accountType: 'enpt', account: 'guessed' });
   const guess = async (n: number) =>
     (
@@ -69,7 +69,7 @@ test('passwords: guesses at one account from one address are delayed more and mo
   expect(answers.filter((code) => code === errors.loginDelayed.code)).toHaveLength(30 - judged);
 });
 
-test('look-ups: twenty in ten minutes, which no captcha adds to', async () => {
+test('validatePhone answers 20 look-ups in ten minutes per address, a solved captcha or not', async () => {
   const answers: number[] = [];
   for (let n = 0; n < lookupsPerIp + 3; n += 1)
     answers.push(

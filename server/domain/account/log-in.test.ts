@@ -37,7 +37,7 @@ const byPassword = (account: string, password = testPassword, from = '198.51.100
 const byCode = (account: string, captcha: string) =>
   portal.call(accountCalls.doLogin, { account, captcha, userType: 'enpt', loginType: 'captcha' });
 
-test('account in any case and phone in any spelling log in with the password', async () => {
+test('doLogin accepts the account in any case and the phone in any spelling', async () => {
   for (const name of [
     owner.account,
     owner.account.toUpperCase(),
@@ -54,7 +54,7 @@ test('account in any case and phone in any spelling log in with the password', a
   }
 });
 
-test('an unknown account, a wrong password and the wrong kind of account answer alike', async () => {
+test('doLogin fails alike for an unknown account, a wrong password and the wrong kind of account', async () => {
   const failed = { status: 200, code: errors.loginFailed.code, msg: '账号或密码错误' };
   expect(await byPassword('nobody_at_all')).toMatchObject(failed);
   expect(await byPassword(owner.account, 'Wrong#2026')).toMatchObject(failed);
@@ -66,7 +66,7 @@ test('an unknown account, a wrong password and the wrong kind of account answer 
   expect(await portal.call(accountCalls.doLogin, asPerson)).toMatchObject(failed);
 });
 
-test('the password of an unknown account is checked like any other, so that both answers take the same time', async () => {
+test('doLogin verifies a password for an unknown account too, to take the same time', async () => {
   for (const account of [owner.account, 'nobody_at_all']) {
     vi.mocked(verify).mockClear();
     expect((await byPassword(account, 'Wrong#2026')).code).toBe(errors.loginFailed.code);
@@ -74,7 +74,7 @@ test('the password of an unknown account is checked like any other, so that both
   }
 });
 
-test('what is missing is said beside its field', async () => {
+test('doLogin reports a missing or malformed field by its own error', async () => {
   const empty = { account: '', password: '', captcha: '' };
   const login = (form: object) => portal.call(accountCalls.doLogin, form);
   expect(await login(empty)).toMatchObject({
@@ -93,7 +93,7 @@ test('what is missing is said beside its field', async () => {
   });
 });
 
-test('a code logs in once', async () => {
+test('doLogin accepts a code once, of 100 concurrent uses', async () => {
   portal.clock.advance({ minutes: 2 });
   await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'enpt' });
   const code = await portal.readCode(owner.phone);
@@ -102,7 +102,7 @@ test('a code logs in once', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('nobody without an account gets a code, and the answer does not tell', async () => {
+test('getCode sends no login code to a phone without an account, and does not tell', async () => {
   const answer = await portal.call(accountCalls.getCode, {
     account: '13711112222',
     smsType: 'loginSms',
@@ -112,7 +112,7 @@ test('nobody without an account gets a code, and the answer does not tell', asyn
   expect(await portal.messages('13711112222')).toEqual([]);
 });
 
-test('guessing is delayed where it comes from, and the owner elsewhere is not concerned', async () => {
+test('doLogin delays guesses by address, and does not delay the owner elsewhere', async () => {
   for (let i = 0; i < 5; i++)
     expect((await byPassword(owner.account, 'Wrong#2026')).code).toBe(errors.loginFailed.code);
   const delayed = await byPassword(owner.account);
@@ -122,7 +122,7 @@ test('guessing is delayed where it comes from, and the owner elsewhere is not co
   expect((await byPassword(owner.account)).code).toBe(1);
 });
 
-test('a delay after wrong passwords leaves the login by code open, also where they were guessed', async () => {
+test('doLogin by code works during a delay after wrong passwords', async () => {
   portal.clock.advance({ minutes: 2 });
   for (let i = 0; i < 5; i++) await byPassword(owner.phone, 'Wrong#2026', '127.0.0.1');
   expect((await byPassword(owner.phone, testPassword, '127.0.0.1')).code).toBe(errors.loginDelayed.code);
@@ -130,12 +130,12 @@ test('a delay after wrong passwords leaves the login by code open, also where th
   expect((await byCode(owner.phone, await portal.readCode(owner.phone))).code).toBe(1);
 });
 
-test('wrong codes delay no login by password', async () => {
+test('doLogin by password is not delayed by wrong codes', async () => {
   for (let i = 0; i < 6; i++) await byCode(owner.phone, '000000');
   expect((await byPassword(owner.phone, testPassword, '127.0.0.1')).code).toBe(1);
 });
 
-test('a code of the enterprise with this phone is worth nothing to the person with it, nor the other way round', async () => {
+test('doLogin rejects a code of the enterprise for the person with the same phone, and vice versa', async () => {
   portal.clock.advance({ minutes: 2 });
   const person = await insertOwner(portal, next++, { phone: owner.phone });
   const send = (userType: 'user' | 'enpt') =>
@@ -157,7 +157,7 @@ test('a code of the enterprise with this phone is worth nothing to the person wi
   }
 });
 
-test('a hundred guesses at once are worth no more than five', async () => {
+test('doLogin checks 5 of 100 concurrent guesses and delays 95', async () => {
   const guess = {
     account: 'guessed_at_once',
     password: passwordDigest('Wrong#2026'),
@@ -171,13 +171,13 @@ test('a hundred guesses at once are worth no more than five', async () => {
   expect([count('loginFailed'), count('loginDelayed')]).toEqual([5, 95]);
 });
 
-test('the delay grows to a quarter of an hour and no further', () => {
+test('loginDelaySeconds grows from the fifth failure on up to 15 minutes', () => {
   const delays = Array.from({ length: 20 }, (_, index) => loginDelaySeconds(index + 1));
   expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 5, 10, 20, 40]);
   expect(Math.max(...delays)).toBe(15 * 60);
 });
 
-test('a login by code that is refused is on record as refused, with the reason', async () => {
+test('doLogin by code writes refusals with their reason to the audit log', async () => {
   portal.clock.advance({ minutes: 2 });
   await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'enpt' });
   const code = await portal.readCode(owner.phone);
@@ -192,7 +192,7 @@ test('a login by code that is refused is on record as refused, with the reason',
   expect(rows).toEqual([{ result: 'codeWrong' }, { result: 'ok' }, { result: 'codeExpired' }]);
 });
 
-test('logins, failures and logouts are on record, and the record cannot be changed', async () => {
+test('audit log records logins, failures and logouts, and rejects update and delete', async () => {
   await byPassword(owner.account, 'Wrong#2026');
   const token = await logIn(portal, owner.account);
   await portal.call(accountCalls.logout, {}, { token });

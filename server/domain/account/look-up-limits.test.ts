@@ -27,7 +27,7 @@ const lookUps: Record<string, (from: string) => ReturnType<TestPortal['call']>> 
 };
 
 describe.each(Object.entries(lookUps))('%s', (_, look) => {
-  test('twenty from an address in ten minutes, then the text and the header say for how long not', async () => {
+  test('answers 20 look-ups of an address in ten minutes, then refuses with the time to wait', async () => {
     const from = '203.0.113.20';
     portal.clock.advance({ minutes: 4 });
     const { code: usual } = await look(from);
@@ -42,7 +42,7 @@ describe.each(Object.entries(lookUps))('%s', (_, look) => {
     expect((await look(from)).code).toBe(usual);
   });
 
-  test('a hundred from a network of 256 addresses', async () => {
+  test('answers 100 look-ups of a network of 256 addresses', async () => {
     const { code: usual } = await look('203.0.113.1');
     const others = await Promise.all(Array.from({ length: 99 }, (_, n) => look(`203.0.113.${n + 2}`)));
     expect(others.every(({ code }) => code === usual)).toBe(true);
@@ -51,7 +51,7 @@ describe.each(Object.entries(lookUps))('%s', (_, look) => {
   });
 });
 
-test('both calls that log in draw on one budget of an address', async () => {
+test('doLogin and loginForEstimate share one limit of 60 per address', async () => {
   const guess = (n: number) =>
     portal.call(
       n % 2 === 0 ? accountCalls.doLogin : accountCalls.loginForEstimate,

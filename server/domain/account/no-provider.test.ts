@@ -13,7 +13,7 @@ const ways: [string, Record<string, string>][] = [
   ['the outbox asked for', { SMS_PROVIDER: 'outbox', EMAIL_PROVIDER: 'outbox' }],
 ];
 
-describe.each(ways)('a site that is no demo, with %s', (_, settings) => {
+describe.each(ways)('site outside demo mode, with %s', (_, settings) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(settings, { hasOutbox: false });
@@ -26,7 +26,7 @@ describe.each(ways)('a site that is no demo, with %s', (_, settings) => {
       expect((await portal.sql.query(`select * from ${table}`)).rows, table).toEqual([]);
   }
 
-  test('refuses codes by SMS alike, whoever they are for and whatever for', async () => {
+  test('refuses every SMS code alike, for any phone and purpose', async () => {
     const owner = await insertOwner(portal, 1);
     const { code, msg } = errors.smsNotOffered;
     for (const account of [owner.phone, '13699999999', 'no phone', ''])
@@ -38,7 +38,7 @@ describe.each(ways)('a site that is no demo, with %s', (_, settings) => {
     await expectNothingLeft();
   });
 
-  test('refuses codes by email alike, in the midst of a recovery too', async () => {
+  test('refuses every email code alike, during a recovery too', async () => {
     const owner = await insertOwner(portal, 2);
     const steps = recovering(portal, owner);
     await steps.begin();
@@ -52,7 +52,7 @@ describe.each(ways)('a site that is no demo, with %s', (_, settings) => {
     await expectNothingLeft();
   });
 
-  test('tells the operator at /readyz', async () => {
+  test('reports refused codes and the ending calendar as warnings at /readyz', async () => {
     const answer = await fetch(`${portal.url}/readyz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({

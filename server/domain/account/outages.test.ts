@@ -65,8 +65,8 @@ async function quotaOf({ sql }: TestPortal, recipient: string): Promise<unknown>
 const stateOf = (portal: TestPortal, { data }: Answer) =>
   portal.call(accountCalls.getCodeState, { receipt: (data as { receipt: string }).receipt });
 
-describe('a vendor that does not answer', () => {
-  test('SMS: nobody waits for it, and a phone with an account cannot be told from one without, then or later', async () => {
+describe('code delivery with a failing vendor', () => {
+  test('getCode does not wait for SMS, and answers alike for phones with and without an account', async () => {
     const { vendor, portal } = await startWithVendor();
     const known = (await insertOwner(portal, 1)).phone;
     const unknown = '13811112222';
@@ -97,7 +97,7 @@ describe('a vendor that does not answer', () => {
     }
   });
 
-  test('email: the same', async () => {
+  test('sendEmail does not wait for the mail server, and getCodeState reports the failure', async () => {
     const silent = await startSilentServer();
     const portal = await startPortal({
       EMAIL_PROVIDER: 'smtp',
@@ -118,7 +118,7 @@ describe('a vendor that does not answer', () => {
     expect((await steps.askForSms()).code).toBe(1);
   });
 
-  test('what it has against one phone is told of no login code', async () => {
+  test('getCodeState reports a vendor limit of one phone for registration codes, not for login codes', async () => {
     const { vendor, portal } = await startWithVendor();
     vendor.behave(() => ({ status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' }));
     const known = (await insertOwner(portal, 1)).phone;
@@ -140,7 +140,7 @@ describe('a vendor that does not answer', () => {
   });
 });
 
-test('a stop lets messages under way finish while what they need is still there', async () => {
+test('portal.stop finishes deliveries under way before the database closes', async () => {
   const portal = await startTestPortal();
   const { deliveries } = portal.services;
   const finish = deliveries.finish.bind(deliveries);
@@ -187,7 +187,7 @@ test.each([
         gate.thaw();
       }),
   ],
-])('a database that is %s: 503 on every call, and all is well once it is back', async (_, begin, end) => {
+])('calls return 503 with Retry-After while the database is %s, then recover', async (_, begin, end) => {
   const { portal, gate } = await startGatedPortal();
   const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
   const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);

@@ -43,7 +43,7 @@ async function count(table: string, where: string, value: string): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-test('an enterprise is registered with its company, its consents and a line in the record', async () => {
+test('registerForEstimate stores the enterprise, its company, its consents and an audit line', async () => {
   expect((await register()).code).toBe(1);
   const { rows } = await portal.sql.query(
     `select u.account_type, u.user_type, u.audit_status, u.phone, u.password_hash, e.credit_code, e.area_code, a.action, a.result,
@@ -68,7 +68,7 @@ test('an enterprise is registered with its company, its consents and a line in t
   ]);
 });
 
-test('the phone is stored in its one spelling, however it was typed', async () => {
+test('registerForEstimate normalizes the phone number', async () => {
   const spelled = `+86 ${wanted.phone.slice(0, 3)} ${wanted.phone.slice(3, 7)}-${wanted.phone.slice(7)}`;
   expect((await register({ phone: spelled })).code).toBe(1);
   expect(await count('app_user', 'phone', wanted.phone)).toBe(1);
@@ -100,7 +100,7 @@ const refused: [string, Partial<ReturnType<typeof registrationForm>>, keyof type
   ['a company the registry does not know', { companyName: '没有这家公司' }, 'companyNotFound', 'companyName'],
 ];
 
-test.each(refused)('%s is refused beside its field', async (_, change, error, field) => {
+test.each(refused)('registerForEstimate rejects %s beside its field', async (_, change, error, field) => {
   const answer = await register(change);
   expect(answer).toMatchObject({
     status: 200,
@@ -111,7 +111,7 @@ test.each(refused)('%s is refused beside its field', async (_, change, error, fi
   expect(await count('app_user', 'account', wanted.account)).toBe(0);
 });
 
-test('a common password, the phone and the account are no passwords', async () => {
+test('registerForEstimate rejects a common password, the phone and the account as password', async () => {
   for (const text of ['Admin@123', 'P@ssw0rd123', wanted.phone, wanted.account]) {
     const digest = passwordDigest(text);
     expect((await register({ userPwd: digest, userPwd2: digest })).code, text).toBe(
@@ -120,13 +120,13 @@ test('a common password, the phone and the account are no passwords', async () =
   }
 });
 
-test('the credit code must be the one of the company', async () => {
+test('registerForEstimate rejects the credit code of another company', async () => {
   const other = organisation(900_000 + next);
   await addCompanies(portal, [other]);
   expect((await register({ creditCode: other.creditCode })).code).toBe(errors.creditCodeNotOfCompany.code);
 });
 
-test('account, phone and credit code can be registered once, the account in any case', async () => {
+test('registerForEstimate and checkRegisterInfo refuse a taken account, phone or credit code', async () => {
   await register();
   const other = organisation(next++);
   await addCompanies(portal, [other]);
@@ -159,7 +159,7 @@ test('account, phone and credit code can be registered once, the account in any 
   });
 });
 
-test('an account name that is the phone or the address of somebody else is taken', async () => {
+test('checkRegisterInfo refuses an account name that is the phone or email of another account', async () => {
   await register();
   await portal.sql.query('update app_user set email = $1 where account = $2', [
     `Owner${String(next)}@example.cn`,
@@ -178,12 +178,12 @@ test('an account name that is the phone or the address of somebody else is taken
   expect(await check({ account: organisation(next + 900).phone })).toBe(1);
 });
 
-test('a code typed in full width with blanks registers and costs no try', async () => {
+test('registerForEstimate accepts a code in full-width digits with blanks', async () => {
   const activeCode = `　${form.activeCode.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).replace(/^(...)/, '$1　')} `;
   expect((await register({ activeCode })).code).toBe(1);
 });
 
-test('a wrong code is refused five times, then the right one too', async () => {
+test('registerForEstimate voids a code after 5 wrong tries', async () => {
   const wrong = form.activeCode === '000000' ? '000001' : '000000';
   for (let i = 0; i < 4; i++)
     expect((await register({ activeCode: wrong })).code).toBe(errors.codeWrong.code);
@@ -191,18 +191,18 @@ test('a wrong code is refused five times, then the right one too', async () => {
   expect((await register()).code).toBe(errors.codeExpired.code);
 });
 
-test('a code is good for five minutes', async () => {
+test('registerForEstimate rejects a code after five minutes', async () => {
   portal.clock.advance({ minutes: 5, seconds: 1 });
   expect((await register()).code).toBe(errors.codeExpired.code);
 });
 
-test('a code for logging in does not register', async () => {
+test('registerForEstimate rejects a login code', async () => {
   portal.clock.advance({ minutes: 6 });
   await portal.call(accountCalls.getCode, { account: wanted.phone, smsType: 'loginSms', userType: 'enpt' });
   expect((await register()).code).toBe(errors.codeExpired.code);
 });
 
-test('the ids that typeInfo answers can be sent back as they came', async () => {
+test('registerForEstimate accepts the ids that typeInfo returns', async () => {
   const { data } = await portal.call(accountCalls.typeInfo);
   const { companyType, industryType, scaleType, incomeType } = data as ResponseOf<
     typeof accountCalls.typeInfo

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const register = (changes: Partial<typeof form> = {}) =>
   portal.call(accountCalls.registerForPerson, { ...form, ...changes });
 
-test('a person is registered; the ID number is kept encrypted, all three consents are on record', async () => {
+test('registerForPerson stores the person, an encrypted ID number and three consents', async () => {
   expect((await register()).code).toBe(1);
   const { rows } = await portal.sql.query<{ id_number_cipher: Buffer; documents: string[]; whole: string }>(
     `select u.*, row_to_json(u)::text whole, array(select document from consent where user_id = u.id order by id) documents
@@ -119,7 +119,7 @@ const refused: [string, Partial<Awaited<ReturnType<typeof prepare>>>, keyof type
   ],
 ];
 
-test.each(refused)('%s is refused with its message', async (_, change, error, msg) => {
+test.each(refused)('registerForPerson rejects %s with its message', async (_, change, error, msg) => {
   expect(await register(change)).toMatchObject({ status: 200, code: errors[error].code, msg });
   const { rows } = await portal.sql.query('select 1 from app_user where email = $1', [
     form.email.toLowerCase(),
@@ -127,7 +127,7 @@ test.each(refused)('%s is refused with its message', async (_, change, error, ms
   expect(rows).toEqual([]);
 });
 
-test('a phone, an email and an ID number belong to one person', async () => {
+test('registerForPerson refuses a taken phone, email or ID number', async () => {
   await register();
   const other = await prepare(next++);
   const second = (changes: Partial<typeof form>) =>
@@ -150,7 +150,7 @@ test('a phone, an email and an ID number belong to one person', async () => {
   expect((await second({})).code).toBe(1);
 });
 
-test('100 registrations of one phone at once: one succeeds, the others hear 509', async () => {
+test('registerForPerson accepts one of 100 concurrent requests for a phone; the rest get 509', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       register({

@@ -33,7 +33,7 @@ function outcomes(answers: Answer[]): Record<string, number> {
   return counted;
 }
 
-test('100 registrations of one account at once: one succeeds, the others hear that it is taken', async () => {
+test('registerForEstimate accepts one of 100 concurrent requests for an account', async () => {
   const forms = await prepare(1_000);
   const answers = await registerAll(forms.map((form) => ({ ...form, account: 'the_same' })));
   expect(outcomes(answers)).toEqual({
@@ -42,7 +42,7 @@ test('100 registrations of one account at once: one succeeds, the others hear th
   });
 });
 
-test('100 registrations of one credit code at once: one succeeds, the others hear that it is taken', async () => {
+test('registerForEstimate accepts one of 100 concurrent requests for a credit code', async () => {
   const forms = await prepare(2_000);
   const [{ companyName, creditCode }] = forms as [Form];
   const answers = await registerAll(forms.map((form) => ({ ...form, companyName, creditCode })));
@@ -52,7 +52,7 @@ test('100 registrations of one credit code at once: one succeeds, the others hea
   });
 });
 
-test('100 registrations of one phone with its one code at once: one succeeds, the others hear that it is taken', async () => {
+test('registerForEstimate accepts one of 100 concurrent requests for a phone and its code', async () => {
   const forms = await prepare(3_000);
   const [{ phone, activeCode }] = forms as [Form];
   const answers = await registerAll(forms.map((form) => ({ ...form, phone, activeCode })));
@@ -61,7 +61,7 @@ test('100 registrations of one phone with its one code at once: one succeeds, th
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('the same submit sent 20 times has one effect', async () => {
+test('registerForEstimate accepts one of 20 identical concurrent requests', async () => {
   const [form] = await prepare(4_000);
   const answers = await registerAll(Array.from({ length: 20 }, () => form!));
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);

@@ -58,20 +58,20 @@ async function submit(): Promise<number> {
   return (await readAppeal(portal, appeal.newPhone)).id;
 }
 
-describe('a decided appeal', () => {
+describe('sweepOldRows for a decided appeal', () => {
   beforeEach(async () => {
     const review = { appealId: await submit(), reviewerId, comment: '执照与企业不符' };
     await rejectAppeal(portal.services, review, reviewPlace);
   });
 
-  test('loses its files after 180 days', async () => {
+  test('deletes the files after 180 days', async () => {
     await sweepAfter(180);
     expect(await inventory()).toEqual({ contents: 1, files: 1, groups: 1, appeals: 1 });
     await sweepAfter(0, { seconds: 1 });
     expect(await inventory()).toEqual({ contents: 0, files: 0, groups: 1, appeals: 1 });
   });
 
-  test('is forgotten after three years; the record of the decision stays', async () => {
+  test('deletes the appeal after three years, and keeps its audit lines', async () => {
     await sweepAfter(3 * 365);
     expect((await inventory()).appeals).toBe(1);
     await sweepAfter(0, { seconds: 1 });
@@ -86,13 +86,13 @@ describe('a decided appeal', () => {
   });
 });
 
-test('an appeal under review keeps everything, however long it takes', async () => {
+test('sweepOldRows keeps a waiting appeal with its files, after four years too', async () => {
   await submit();
   await sweepAfter(4 * 365);
   expect(await inventory()).toEqual({ contents: 1, files: 1, groups: 1, appeals: 1 });
 });
 
-test('a returned one that nobody corrects is closed a day after its link has ended, and then counts as decided', async () => {
+test('sweepOldRows rejects a returned appeal a day after its link expired, and later deletes its files', async () => {
   const appealId = await submit();
   await returnAppeal(portal.services, { appealId, reviewerId, comment: '公章不清楚' }, reviewPlace);
   const status = async () => (await readAppeal(portal, appeal.newPhone)).status;
@@ -106,7 +106,7 @@ test('a returned one that nobody corrects is closed a day after its link has end
   expect(await inventory()).toMatchObject({ files: 0, appeals: 1 });
 });
 
-test('an erased account takes its appeals with it, and all its files, from the storage too', async () => {
+test('eraseDueAccounts deletes the appeals and files of the account, in storage too', async () => {
   await submit();
   const token = await logIn(portal, appeal.organisation.account);
   await upload(openBrowser(portal), newRelatedId(), undefined, { token });
@@ -124,7 +124,7 @@ test('an erased account takes its appeals with it, and all its files, from the s
   expect(answer.code).toBe(errors.appealCompanyUnknown.code);
 });
 
-test('what a user uploads and does not submit goes thirty days after the last file of its form', async () => {
+test('sweepOldRows deletes unsubmitted files of a user 30 days after the last upload to their form', async () => {
   const browser = openBrowser(portal);
   const relatedId = newRelatedId();
   const uploadAgain = async () => {

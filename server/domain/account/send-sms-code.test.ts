@@ -35,7 +35,7 @@ const askFor = (
 const stateOf = ({ data }: Answer) =>
   portal.call(accountCalls.getCodeState, { receipt: (data as { receipt: string }).receipt });
 
-test('a code of six digits is sent, and only its HMAC is kept', async () => {
+test('getCode sends a code of six digits, and does not store it in plain text', async () => {
   const phone = freshPhone();
   expect((await askFor(phone)).code).toBe(1);
   const [message] = await portal.messages(phone);
@@ -53,7 +53,7 @@ test('a code of six digits is sent, and only its HMAC is kept', async () => {
   expect(rows[0]?.whole).not.toContain(message?.code);
 });
 
-test('what is no mobile number gets its message', async () => {
+test('getCode rejects a malformed phone beside its field', async () => {
   for (const text of ['', '12345678901', '1380013800', 'zhang@portal.example']) {
     expect(await askFor(text), text).toMatchObject({
       code: errors.codePhoneFormat.code,
@@ -62,7 +62,7 @@ test('what is no mobile number gets its message', async () => {
   }
 });
 
-test('the second within a minute is too soon, and says for how long', async () => {
+test('getCode refuses a second code within a minute, with the time to wait', async () => {
   const phone = freshPhone();
   await askFor(phone);
   portal.clock.advance({ seconds: 20 });
@@ -74,7 +74,7 @@ test('the second within a minute is too soon, and says for how long', async () =
   expect((await askFor(phone)).code).toBe(1);
 });
 
-test('the sixth of a Shanghai day is refused with 403, whatever it is for; the next day begins anew', async () => {
+test('getCode refuses the sixth code of a Shanghai day for any purpose, until the next day', async () => {
   const phone = freshPhone();
   for (let i = 0; i < 5; i++) {
     expect((await askFor(phone)).code).toBe(1);
@@ -90,7 +90,7 @@ test('the sixth of a Shanghai day is refused with 403, whatever it is for; the n
   expect((await askFor(phone)).code).toBe(1);
 });
 
-describe('an owner whose codes of the day strangers have used up', () => {
+describe('getCode for an owner whose daily codes strangers used up', () => {
   const limit = errors.codeLimitReached.code;
   const shared = '203.0.113.7';
 
@@ -114,7 +114,7 @@ describe('an owner whose codes of the day strangers have used up', () => {
   }
 
   test.each(['203.0.113.7', '2001:db8:7:1::1'])(
-    'gets five where he has logged in before (%s), and none elsewhere',
+    'sends 5 codes in a browser where the owner logged in before (%s), and none elsewhere',
     async (now) => {
       const { own, ask } = await ownerWithout();
       const later = openBrowser(portal, { from: now });
@@ -125,7 +125,7 @@ describe('an owner whose codes of the day strangers have used up', () => {
     },
   );
 
-  test('is nobody whom a stranger at his address could tell from one who never logs in there', async () => {
+  test('refuses strangers at the owner’s address, other accounts and a made-up cookie alike', async () => {
     const { owner, ask } = await ownerWithout();
     const stranger = openBrowser(portal, { from: shared });
     expect(await ask(stranger)).toBe(limit);
@@ -139,7 +139,7 @@ describe('an owner whose codes of the day strangers have used up', () => {
     expect(await ask(stranger)).toBe(limit);
   });
 
-  test('learns nothing of a stranger a minute before, nor he of the owner', async () => {
+  test('applies the one-minute limit after a stranger’s request at the owner’s address too', async () => {
     const { owner, ask } = await ownerWithout();
     portal.clock.advance({ hours: 24 });
     const request = { account: owner.phone, smsType: 'loginSms', userType: 'enpt' } as const;
@@ -153,7 +153,7 @@ describe('an owner whose codes of the day strangers have used up', () => {
   });
 
   test.each(['tokenReuse', 'changeUndone'])(
-    'gets none where a session that ended by %s was',
+    'sends none in a browser whose session ended by %s',
     async (endReason) => {
       const { owner, own, ask } = await ownerWithout();
       const end = 'update session set ended_at = now(), end_reason = $2 where user_id = $1';
@@ -163,7 +163,7 @@ describe('an owner whose codes of the day strangers have used up', () => {
   );
 });
 
-test('200 requests at once in many spellings of one phone send one message', async () => {
+test('getCode sends one message for 200 concurrent requests in many spellings of a phone', async () => {
   const phone = freshPhone();
   const halves = [phone.slice(0, 3), phone.slice(3, 7), phone.slice(7)] as const;
   const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
@@ -185,7 +185,7 @@ test('200 requests at once in many spellings of one phone send one message', asy
   expect(await portal.messages(phone)).toHaveLength(1);
 });
 
-test('a vendor that fails costs nobody a try, and who asks with the receipt is told', async () => {
+test('getCode costs no try when the vendor fails, and getCodeState reports the failure', async () => {
   const unreachable = '19900000000';
   for (let i = 0; i < 7; i++) {
     const asked = await askFor(unreachable);
@@ -200,7 +200,7 @@ test('a vendor that fails costs nobody a try, and who asks with the receipt is t
   expect(rows).toEqual([{ day_count: 0 }]);
 });
 
-describe('with limits per address', () => {
+describe('limits of codes and logins per address', () => {
   let limited: TestPortal;
   beforeAll(async () => {
     limited = await startTestPortal({
@@ -211,7 +211,7 @@ describe('with limits per address', () => {
   });
   afterAll(() => limited.stop());
 
-  test('the first request of an address needs the captcha, once a day; one shown at the login counts', async () => {
+  test('getCode requires the captcha once a day per address; one shown at login counts', async () => {
     const from = '203.0.113.70';
     const phone = freshPhone();
     expect((await askFor(phone, { from, on: limited })).code).toBe(errors.captchaRequired.code);
@@ -234,7 +234,7 @@ describe('with limits per address', () => {
     expect((await ask('')).code).toBe(1);
   });
 
-  test('the third request of an address in ten minutes needs the captcha, and the second says so', async () => {
+  test('getCode requires the captcha at the third request in ten minutes, as the second response says', async () => {
     const from = '203.0.113.1';
     for (const ip of [from, '192.0.2.77']) await noteShownCaptcha(limited.services, ip);
     expect(await askFor(freshPhone(), { from, on: limited })).toMatchObject({
@@ -252,7 +252,7 @@ describe('with limits per address', () => {
     expect((await askFor(freshPhone(), { from, on: limited })).code).toBe(1);
   });
 
-  test('ten messages an hour from one address, whoever they are for', async () => {
+  test('getCode sends 10 messages an hour per address, to any recipients', async () => {
     const perHour = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
     try {
       const ask = (from: string) => askFor(freshPhone(), { from, on: perHour });
@@ -266,7 +266,7 @@ describe('with limits per address', () => {
     }
   });
 
-  test('three thousand messages an hour over all addresses: then none is sent, and none is counted', async () => {
+  test('getCode sends 3,000 messages an hour over all addresses, then fails with smsUnavailable', async () => {
     await portal.sql.query(
       `insert into rate_limit (key, window_start, count) values ('code all', $1, 3000)
        on conflict (key, window_start) do update set count = 3000`,
@@ -279,7 +279,7 @@ describe('with limits per address', () => {
     expect((await askFor(phone)).code).toBe(1);
   });
 
-  test('logging in needs the captcha', async () => {
+  test('doLogin requires the captcha', async () => {
     const answer = await limited.call(accountCalls.doLogin, {
       account: 'anybody',
       password: 'ab'.repeat(32),

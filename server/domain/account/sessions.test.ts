@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const whoAmI = (token: string) => portal.call(accountCalls.getUserInfo, {}, { token });
 
-test('a token says who is calling', async () => {
+test('getUserInfo and getLoginState identify the caller by token', async () => {
   const token = await logIn(portal, account);
   expect(await whoAmI(token)).toMatchObject({
     code: 1,
@@ -28,12 +28,12 @@ test('a token says who is calling', async () => {
   expect((await portal.call(accountCalls.getLoginState)).data).toEqual({ isLogin: false });
 });
 
-test('without a token nobody is logged in; a dead one has expired', async () => {
+test('getUserInfo fails with notLoggedIn without a token, with sessionExpired for an unknown one', async () => {
   expect((await portal.call(accountCalls.getUserInfo)).code).toBe(errors.notLoggedIn.code);
   expect((await whoAmI('made-up')).code).toBe(errors.sessionExpired.code);
 });
 
-test('the token is stored hashed', async () => {
+test('session_token stores no token in plain text', async () => {
   const token = await logIn(portal, account);
   const { rows } = await portal.sql.query<{ whole: string }>(
     'select row_to_json(session_token)::text whole from session_token',
@@ -42,13 +42,13 @@ test('the token is stored hashed', async () => {
   expect(rows.filter(({ whole }) => whole.includes(token))).toEqual([]);
 });
 
-test('logging out ends the session on the server', async () => {
+test('logout ends the session on the server', async () => {
   const token = await logIn(portal, account);
   await portal.call(accountCalls.logout, {}, { token });
   expect((await whoAmI(token)).code).toBe(errors.sessionExpired.code);
 });
 
-test('30 minutes without use end a session; use keeps it alive', async () => {
+test('session ends after 30 minutes without use; use keeps it alive', async () => {
   const [idle, used] = [await logIn(portal, account), await logIn(portal, account)];
   let current = used;
   for (let i = 0; i < 4; i++) {
@@ -60,7 +60,7 @@ test('30 minutes without use end a session; use keeps it alive', async () => {
   expect((await whoAmI(idle)).code).toBe(errors.sessionExpired.code);
 });
 
-test('twelve hours end a session, however busy', async () => {
+test('session ends after twelve hours of constant use', async () => {
   let token = await logIn(portal, account);
   for (let i = 0; i < 36; i++) {
     portal.clock.advance({ minutes: 20 });
@@ -70,7 +70,7 @@ test('twelve hours end a session, however busy', async () => {
   expect((await whoAmI(token)).code).toBe(errors.sessionExpired.code);
 });
 
-test('after a quarter of an hour the token changes; the old one works for 30 seconds more', async () => {
+test('token is replaced after 15 minutes, and the old one works for 30 seconds more', async () => {
   const old = await logIn(portal, account);
   portal.clock.advance({ minutes: 15, seconds: 1 });
   const fresh = (await whoAmI(old)).headers.get('token');
@@ -80,7 +80,7 @@ test('after a quarter of an hour the token changes; the old one works for 30 sec
   expect((await whoAmI(fresh!)).code).toBe(1);
 });
 
-test('a retired token that turns up later ends the session for both', async () => {
+test('late use of a retired token ends the session for both tokens', async () => {
   const stolen = await logIn(portal, account);
   portal.clock.advance({ minutes: 16 });
   const fresh = (await whoAmI(stolen)).headers.get('token')!;
@@ -89,7 +89,7 @@ test('a retired token that turns up later ends the session for both', async () =
   expect((await whoAmI(fresh)).code).toBe(errors.sessionExpired.code);
 });
 
-test('of parallel requests with an old token one gets a new one, and all are answered', async () => {
+test('token is replaced once for 20 parallel requests, and all are answered', async () => {
   const old = await logIn(portal, account);
   portal.clock.advance({ minutes: 16 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => whoAmI(old)));
@@ -97,7 +97,7 @@ test('of parallel requests with an old token one gets a new one, and all are ans
   expect(answers.filter(({ headers }) => headers.has('token'))).toHaveLength(1);
 });
 
-test('the sixth session ends the first', async () => {
+test('sixth session of an account ends the first', async () => {
   const tokens = [];
   for (let i = 0; i < 6; i++) {
     portal.clock.advance({ seconds: 1 });
@@ -107,7 +107,7 @@ test('the sixth session ends the first', async () => {
   expect(codes).toEqual([errors.sessionExpired.code, 1, 1, 1, 1, 1]);
 });
 
-test('twenty logins at once, each from a place of its own, leave five sessions', async () => {
+test('twenty concurrent logins from different addresses leave five sessions', async () => {
   const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
   await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(portal, account, 'enpt', from(n))));
   const { rows } = await portal.sql.query(

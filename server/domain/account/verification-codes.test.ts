@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a provider that is set up wrongly is in the log with its reason, without whom and what was to be sent', async () => {
+test('sendVerificationCode logs a provider failure with its reason, without recipient and code', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const recipient = '13900000001';
@@ -71,7 +71,7 @@ test.each([
   ['the mail server refused', () => Promise.reject(new EmailRefusedError('no such mailbox'))],
   ['was not even tried', () => Promise.reject(new CircuitOpenError(1))],
   ['was refused without a word', () => Promise.resolve('refused' as const)],
-])('a code that %s is void, and looks like any other to whoever guesses', async (way, end) => {
+])('checkCode refuses a code that %s like any wrong one', async (way, end) => {
   const recipient = `void ${way}`;
   const code = await codeThat(recipient, end);
   const entries = [];
@@ -82,11 +82,11 @@ test.each([
 test.each([
   ['has left', () => Promise.resolve('sent' as const)],
   ['the vendor may have taken', () => Promise.reject(new Error('no answer in time'))],
-])('a code that %s is good', async (way, end) => {
+])('checkCode accepts a code that %s', async (way, end) => {
   expect(await enter(`good ${way}`, await codeThat(`good ${way}`, end))).toBe('right');
 });
 
-test('however many codes could not be sent, a recipient gets ten a day made', async () => {
+test('sendVerificationCode makes 10 codes a day for a recipient, sent or not', async () => {
   const recipient = '13900000002';
   const ask = () =>
     codeThat(recipient, () => Promise.reject(new Error('no answer in time'))).then(

@@ -60,7 +60,7 @@ const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
   portal.call(signUpCalls.cancelSignUp, { id }, { token });
 const messages = ({ token }: Pick<User, 'token'>) => siteMessages(portal, token);
 
-test('staff return one for correction: its places stay, it comes back with its words, and who waits is not passed over', async () => {
+test('resubmitSignUp sends a returned sign-up back to review; its slots stay reserved meanwhile', async () => {
   const reviewer = await hireColleague(portal, 6, { role: 'reviewer' });
   const activityId = await insertActivity({ capacity: 2, needsReview: true, mostPeople: 3 });
   const [first, second] = [await newUser(), await newUser()];

@@ -43,17 +43,20 @@ test.each([
   ['at its first moment', 0, 0, 'underway'],
   ['at its last moment', -2, 0, 'underway'],
   ['a moment after it', -2, -1, 'end'],
-])('an event and a sign-up of two hours: %s', async (_, hours, milliseconds, state) => {
-  const [start, end] = [at(hours, milliseconds), at(hours + 2, milliseconds)];
-  const secrets = deriveSecrets(Buffer.alloc(32));
-  const of = async (id: number) => readPlaces({ ...deps(), secrets }, id, { caller: undefined });
-  expect((await of(await activity({ startsAt: start, endsAt: end })))?.status).toBe(state);
-  const signing = await activity({}, { signStartTime: start, signEndTime: end });
-  expect((await of(signing))?.signStatus).toBe(state);
-});
+])(
+  'readPlaces sets status and signStatus of a two-hour window: %s',
+  async (_, hours, milliseconds, state) => {
+    const [start, end] = [at(hours, milliseconds), at(hours + 2, milliseconds)];
+    const secrets = deriveSecrets(Buffer.alloc(32));
+    const of = async (id: number) => readPlaces({ ...deps(), secrets }, id, { caller: undefined });
+    expect((await of(await activity({ startsAt: start, endsAt: end })))?.status).toBe(state);
+    const signing = await activity({}, { signStartTime: start, signEndTime: end });
+    expect((await of(signing))?.signStatus).toBe(state);
+  },
+);
 
 test.each(signUpStates)(
-  'of a sign-up that is %s the workbench tells while the event is to come',
+  'signUpTodos.list has a %s sign-up until the event ends, unless it is cancelled or rejected',
   async (state) => {
     const list = async (id: number) =>
       signUpTodos.list(deps() as never, (await signedUp(id, state)) as never);
@@ -66,7 +69,7 @@ test.each([
   ['市经信局', '工业互联网创新中心', '市经信局、工业互联网创新中心'],
   ['市经信局', '市经信局', '市经信局'],
   ['', '工业互联网创新中心', '工业互联网创新中心'],
-])('names go to %s and %s, each once', async (sponsor, organiser, recipient) => {
+])('signUpTodos.authorizations has %s and %s, once each', async (sponsor, organiser, recipient) => {
   const id = await activity({}, { sponsor, organiser });
   const who = (await signedUp(id)) as never;
   expect(await signUpTodos.authorizations?.(deps() as never, who, id)).toMatchObject([{ recipient }]);

@@ -74,8 +74,8 @@ const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
 const messages = ({ token }: Pick<User, 'token'>) => siteMessages(portal, token);
 const told = ({ token }: Pick<User, 'token'>) => messageTitles(portal, token);
 
-describe('the last place', () => {
-  test('is taken once, of a hundred at once; the others wait in their order, and lists say how many have one', async () => {
+describe('capacity and waiting list', () => {
+  test('addNew confirms 3 of 100 concurrent sign-ups and puts 97 on the waiting list', async () => {
     const activityId = await insertActivity({ capacity: 3 });
     const users: User[] = [];
     for (let n = 0; n < 100; n += 1) users.push(await newUser());
@@ -90,7 +90,7 @@ describe('the last place', () => {
     expect(rows.find(({ id }) => id === activityId)?.signedUp).toBe(3);
   });
 
-  test('is not given to who needs more than are left, nor past somebody who waits for it', async () => {
+  test('addNew puts a party larger than the free slots on the waiting list; a smaller one is confirmed', async () => {
     const activityId = await insertActivity({ capacity: 3 });
     const [one, many, late] = [await newUser(), await newUser(), await newUser()];
     expect(await signedUp(one, activityId, { people: '2' })).toMatchObject({ state: 'confirmed' });
@@ -99,7 +99,7 @@ describe('the last place', () => {
     expect(await places(activityId)).toMatchObject({ signedUp: 3, waiting: 2 });
   });
 
-  test('is not given to somebody new while who waits for it has not moved up yet', async () => {
+  test('addNew puts a newcomer on the waiting list while an earlier sign-up has not moved up yet', async () => {
     const activityId = await insertActivity({ capacity: 1 });
     const [first, waits, late] = [await newUser(), await newUser(), await newUser()];
     await signedUp(first, activityId);
@@ -113,7 +113,7 @@ describe('the last place', () => {
     expect((await places(activityId, late)).own?.state).toBe('waitingList');
   });
 
-  test('goes to the first who waits when somebody cancels: told within the site, by SMS and by mail', async () => {
+  test('cancelSignUp moves the first of the waiting list up, notified on site, by SMS and by mail', async () => {
     const activityId = await insertActivity({ capacity: 1 });
     const [first, second, third] = [await newUser(), await newUser(), await newUser()];
     const { id } = await signedUp(first, activityId);
@@ -131,7 +131,7 @@ describe('the last place', () => {
     expect(await signedUp(first, activityId)).toMatchObject({ id, state: 'waitingList' });
   });
 
-  test('is told once when the activity moves, is withdrawn and comes back, to those who mean to come', async () => {
+  test('notifyChanges sends one notice per change of time, place or publication, not to cancelled sign-ups', async () => {
     const activityId = await insertActivity({ capacity: 1 });
     const [comes, waits, stays, late] = [await newUser(), await newUser(), await newUser(), await newUser()];
     await signedUp(comes, activityId);
@@ -178,7 +178,7 @@ describe('the last place', () => {
     expect(await news(comes, 0)).toEqual(expected);
   });
 
-  test('follows a capacity that grows, and an account that goes', async () => {
+  test('watchSignUps moves the waiting list up when the capacity grows or an account is erased', async () => {
     const activityId = await insertActivity({ capacity: 1 });
     const [first, second, third] = [await newUser(), await newUser(), await newUser()];
     for (const user of [first, second, third]) await signedUp(user, activityId);
@@ -197,7 +197,7 @@ describe('the last place', () => {
     expect(await places(activityId)).toMatchObject({ signedUp: 2, waiting: 0 });
   });
 
-  test('is there for as many as come where there is no limit', async () => {
+  test('addNew confirms every sign-up when capacity is 0 (no limit)', async () => {
     const activityId = await insertActivity({ capacity: 0 });
     for (let n = 0; n < 3; n += 1)
       expect(await signedUp(await newUser(), activityId, { people: '5' })).toMatchObject({
@@ -219,12 +219,12 @@ describe('a sign-up', () => {
     [{ people: '3' }, 'signUpPeopleRange', 'people'],
     [{ remark: '字'.repeat(301) }, 'textTooLong', 'remark'],
     [{ isAgreed: false }, 'signUpConsentRequired', 'isAgreed'],
-  ])('with %o hears what is wrong: %s', async (changes, name, field) => {
+  ])('with %o is refused with %s', async (changes, name, field) => {
     const answer = await signUp(await newUser(), await insertActivity({ mostPeople: 2 }), changes);
     expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
   });
 
-  test('is one of a user and an activity, of twenty at once, and names nobody in the clear', async () => {
+  test('is accepted once per user and activity of 20 concurrent ones; contact data is stored encrypted', async () => {
     const [user, activityId] = [await newUser(), await insertActivity({ capacity: 100 })];
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(user, activityId)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('a sign-up', () => {
     expect(record.rows.map(({ all }) => all).join()).not.toMatch(/13811112222|陈工/);
   });
 
-  test('is for public activities within the time of the sign-up', async () => {
+  test('is accepted only for public activities and within the sign-up window', async () => {
     const user = await newUser();
     expect(await signUp(user, 999_999)).toMatchObject(failsWith('notFound'));
     const news = await insertItem(portal.services.db, 'news');
@@ -253,7 +253,7 @@ describe('a sign-up', () => {
     expect((await portal.call(signUpCalls.signUpPlaces, { activityId: news })).data).toBeNull();
   });
 
-  test('of an enterprise counts as one act, whoever often it is cancelled; of a person it does not', async () => {
+  test('counts once as serviceEnterprise for an enterprise despite cancelling, never for a person', async () => {
     const count = async () =>
       Number(
         (
@@ -272,7 +272,7 @@ describe('a sign-up', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('comes at most so often a day; refused ones do not count', async () => {
+  test('is refused beyond the daily limit; refused ones do not count', async () => {
     const [user, activityId] = [await newUser(), await insertActivity()];
     const late = await insertActivity({ signEndTime: hours(-0.5) });
     await signUp(user, late);
@@ -280,7 +280,7 @@ describe('a sign-up', () => {
     expect(await signUp(user, activityId)).toMatchObject(failsWith('signUpLimitReached'));
   });
 
-  test("is nobody else's to see or to cancel, and until the event begins its owner's", async () => {
+  test('is seen and cancelled by its owner only, and cancelled only before the event begins', async () => {
     const [owner, other, activityId] = [await newUser(), await newUser(), await insertActivity()];
     const { id } = await signedUp(owner, activityId);
     expect(await cancel(other, id)).toMatchObject(failsWith('notFound'));
@@ -300,8 +300,8 @@ describe('a sign-up', () => {
   });
 });
 
-describe('those who hold an activity', () => {
-  test('review where it wants that: told that it waits, they confirm, or reject for a reason that is told', async () => {
+describe('reviewers of an activity', () => {
+  test('are notified, confirm once, and reject only with a reason, which the applicant reads', async () => {
     const reviewer = await hireColleague(portal, 1, { role: 'reviewer' });
     const activityId = await insertActivity({ capacity: 1, needsReview: true });
     const [first, second] = [await newUser(), await newUser()];
@@ -339,7 +339,7 @@ describe('those who hold an activity', () => {
     ]);
   });
 
-  test('do so in their sections alone', async () => {
+  test('see and decide sign-ups of their own sections only', async () => {
     const activityId = await insertActivity({}, '别的栏目');
     const { id } = await signedUp(await newUser(), activityId);
     const { rows } = await portal.sql.query<{ id: string }>("select id from section where name = '活动'");
@@ -362,7 +362,7 @@ describe('those who hold an activity', () => {
     expect(await portal.call(signUpCalls.listSignUps, {}, writer)).toMatchObject(failsWith('accessDenied'));
   });
 
-  test('have a list for the door that runs nothing, and mark who has come', async () => {
+  test('download a formula-safe attendance list, and mark attendance once the activity has begun', async () => {
     const reviewer = await hireColleague(portal, 4, { role: 'reviewer' });
     const activityId = await insertActivity({ capacity: 5 });
     const { id } = await signedUp(await newUser('enpt'), activityId, {

@@ -55,8 +55,8 @@ const says = (content: string): VendorBehaviour => ({
   body: JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }),
 });
 
-describe('with a model', () => {
-  test('it is told the question and public passages, and what it says is kept with its citations', async () => {
+describe('policyAi with a language model', () => {
+  test('sends the question and public passages to the model, and returns its answer with citations', async () => {
     vendor.behave(() => says('首次上云的企业按 40% 补贴[1]。'));
     const { answer, passages, isFound } = await ask();
     expect({ answer, isFound }).toEqual({ answer: '首次上云的企业按 40% 补贴[1]。', isFound: true });
@@ -87,7 +87,7 @@ describe('with a model', () => {
     expect(told.passages[0]).toMatchObject({ number: 1, text: '首次上云的企业按 40% 补贴。' });
   });
 
-  test('what does not cite is left out, and orders in a policy or a question change neither citations nor links', async () => {
+  test('drops sentences without a valid citation, and ignores instructions in a policy or question', async () => {
     vendor.behave(() =>
       says('都可以。按 40% 补贴[1]。请打开 http://evil.example[1]。请拨打 88889999[1]。全额补贴[9]。'),
     );
@@ -101,7 +101,7 @@ describe('with a model', () => {
     ['citations of what is not there', '全额补贴[77]。'],
     ['that it found nothing', '没有找到。'],
     ['nothing', ''],
-  ])('%s: nothing was found, and what comes near is there', async (_, content) => {
+  ])('returns no answer but the nearest passages when the model says %s', async (_, content) => {
     vendor.behave(() => says(content));
     const { answer, isFound, passages } = await ask();
     expect({ answer, isFound }).toEqual({ answer: null, isFound: false });
@@ -114,14 +114,14 @@ describe('with a model', () => {
     ['answers another shape', { status: 200, body: '{"choices":[]}' }],
     ['leads elsewhere', { status: 302, body: '{}' }],
     ['hangs up', 'reset'],
-  ])('where it %s, the passages alone are the answer', async (_, behaviour) => {
+  ])('returns the passages alone when the model server %s', async (_, behaviour) => {
     vendor.behave(() => behaviour);
     const { answer, isFound, passages } = await ask();
     expect({ answer, isFound }).toEqual({ answer: null, isFound: true });
     expect(passages[0]?.paragraph).toBe(2);
   });
 
-  test('where it hangs, too, before a browser gives up', async () => {
+  test('returns the passages alone when the model server hangs for 8 seconds', async () => {
     vendor.behave(() => 'hang');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.timeout(50));
     expect(await ask()).toMatchObject({ answer: null, isFound: true });
@@ -129,7 +129,7 @@ describe('with a model', () => {
     timeout.mockRestore();
   });
 
-  test('a question with nothing in common is answered without it', async () => {
+  test('does not call the model when no passage matches the question', async () => {
     for (const asked of [
       '今天天气怎么样',
       '？？',
@@ -142,7 +142,7 @@ describe('with a model', () => {
   });
 });
 
-test('a question has 2 to 200 characters', async () => {
+test('policyAi accepts a question of 2 to 200 characters', async () => {
   for (const wrong of ['', ' 券 ', '券'.repeat(201), '😀'])
     expect(await portal.call(policyReadCalls.policyAi, { question: wrong })).toMatchObject({
       code: contentErrors.questionLength.code,
@@ -155,7 +155,7 @@ test('a question has 2 to 200 characters', async () => {
   expect((await ask('😀'.repeat(200))).passages).toEqual([]);
 });
 
-describe('questions about the site', () => {
+describe('policyAi asked about the site itself', () => {
   const articles = [
     '企业怎样注册账号',
     '忘记密码怎样找回',
@@ -173,14 +173,14 @@ describe('questions about the site', () => {
     ['怎么注册', '企业怎样注册账号'],
     ['密码忘了怎么办', '忘记密码怎样找回'],
     ['你们的客服电话是多少', undefined],
-  ])('%s: the help, and no policy', async (question, article) => {
+  ])('answers %s with help articles and no policies', async (question, article) => {
     const answer = await ask(question);
     expect(answer).toMatchObject({ isAboutSite: true, isFound: false, passages: [] });
     expect(answer.help[0]?.title).toBe(article);
     expect(vendor.requests).toEqual([]);
   });
 
-  test('what policies answer is no such question', async () => {
+  test('treats a question that policies answer as a policy question', async () => {
     vendor.behave(() => says('按 40% 补贴[1]。'));
     expect(await ask()).toMatchObject({ isAboutSite: false, isFound: true, help: [] });
   });

@@ -46,7 +46,7 @@ async function ask(address: number) {
   return data as ResponseOf<typeof policyReadCalls.policyAi>;
 }
 
-test('an answer says that a machine wrote it, and under which record; each address has its share of a day, and so has the site', async () => {
+test('policyAi marks AI answers with the model record; POLICY_AI_DAILY limits each address and the site', async () => {
   const phrased = await ask(1);
   expect(phrased.answer).toBe('首次上云的企业按 40% 补贴[1]。');
   expect(phrased.aiMark).toContain('本回答由人工智能生成');

@@ -24,15 +24,15 @@ test.each([
   ['no link', '[点击领取](https://evil.example)[1]。', ''],
   ['no HTML', '<script>alert(1)</script>按30%补贴[1]。', ''],
   ['nothing of what says nothing', '[1]。。。[2]\n\n没有找到。', ''],
-])('keeps %s', (_, answer, kept) => {
+])('filterCited keeps %s', (_, answer, kept) => {
   expect(filterCited(answer, sources)).toBe(kept);
 });
 
-test('an endless answer costs no time', () => {
+test('filterCited handles an answer of 500,000 characters', () => {
   expect(filterCited('[1] '.repeat(100_000) + '？'.repeat(100_000), sources)).toBe('');
 });
 
-describe('a rule', () => {
+describe('filterCited compared with the cited rule', () => {
   const rules = [
     {
       title: '上云措施',
@@ -84,7 +84,7 @@ describe('a rule', () => {
     ['that nothing is paid any more', '补贴停发[1]。'],
     ['that it waits', '暂缓申请[2]。'],
     ['that nothing is left', '申请已满[2]。'],
-  ])('does not say %s', (_, answer) => {
+  ])('drops %s', (_, answer) => {
     expect(filterCited(answer, rules)).toBe('');
   });
 
@@ -107,7 +107,7 @@ describe('a rule', () => {
     '咨询电话 0000-1234[2]。',
     '请拨打 0000-1234 咨询[2]。',
     '旧办法已经失效，曾按15%补贴[3]。',
-  ])('is kept in other words: %s', (answer) => {
+  ])('keeps a correct rewording: %s', (answer) => {
     expect(filterCited(answer, rules)).not.toBe('');
   });
 
@@ -155,7 +155,7 @@ describe('a rule', () => {
   const unit = fc.constantFrom('元', '家', '个工作日', '个月', '项', '年');
   const written = fc.integer({ min: 0, max: writings.length - 1 });
 
-  test('says every amount in any writing, and no other amount in any', () => {
+  test('keeps an amount in any notation, drops a different amount or unit', () => {
     fc.assert(
       fc.property(value, value, unit, unit, written, written, (one, other, unitOf, otherUnit, from, to) => {
         const write = (at: number, amount: number) => writings[at]?.(amount) ?? '';
@@ -170,7 +170,7 @@ describe('a rule', () => {
   });
 });
 
-describe('of a rule with its group, its amounts and what is ruled out', () => {
+describe('filterCited for a rule with a target group, amounts and exclusions', () => {
   const source: Source = {
     title: '关于支持数字化改造的若干措施',
     heading: '二、设备购置补助',
@@ -192,7 +192,7 @@ describe('of a rule with its group, its amounts and what is ruled out', () => {
     '申报资料请寄给张科长，他会给予补助',
     '请登录指定网站申报补助',
     '这项政策作罢',
-  ])('nothing else is made of it: %s', (sentence) => {
+  ])('drops a distortion: %s', (sentence) => {
     expect(filterCited(`${sentence}[1]。`, [source])).toBe('');
   });
 
@@ -202,7 +202,7 @@ describe('of a rule with its group, its amounts and what is ruled out', () => {
     '最高100万元[1]。',
     '已享受市级同类资金的企业不能重复申报[1]。',
     '微型企业不适用本条[1]。',
-  ])('what it says is kept: %s', (sentence) => {
+  ])('keeps a faithful sentence: %s', (sentence) => {
     expect(filterCited(sentence, [source])).toBe(sentence);
   });
 });

@@ -35,19 +35,22 @@ const ask = async (keyword: string) => {
   return [help.map(({ title }) => title), declarations.map(({ title }) => title)];
 };
 
-test('a sentence about the site brings articles of the help, and those alone', async () => {
+test('sentence search returns public help articles for a question about the site, no declarations', async () => {
   expect(await ask('密码忘了')).toEqual([['忘记密码怎么办'], []]);
 });
 
-test('one about applying brings what is open, the nearest deadline first', async () => {
+test('sentence search returns open declarations for a question about applying, nearest deadline first', async () => {
   expect((await ask('怎么申请补贴'))[1]).toEqual(['设备更新补贴申报（二）', '设备更新补贴申报']);
   expect((await ask('怎么申请设备更新的补助？'))[1]).toEqual(['设备更新补贴申报（二）', '设备更新补贴申报']);
 });
 
-test('what is no sentence, or longer than a question may be, brings nothing', async () => {
+test('sentence search returns nothing for no sentence or for more than 200 characters', async () => {
   for (const keyword of ['', '补', '的吗', '补贴'.repeat(101)]) expect(await ask(keyword)).toEqual([[], []]);
 });
 
-test.each(['__proto__', 'constructor', 'toString 怎么办'])('%s is a word like any other', async (keyword) => {
-  expect(await ask(keyword)).toEqual([[], []]);
-});
+test.each(['__proto__', 'constructor', 'toString 怎么办'])(
+  'sentence search treats %s as an ordinary word',
+  async (keyword) => {
+    expect(await ask(keyword)).toEqual([[], []]);
+  },
+);

@@ -23,7 +23,7 @@ const items = (['policy', 'interpretation'] as const)
   }));
 const ask = (question: string) => rankPassages(items, question);
 
-test('of questions that policies answer, the right paragraph is among the first three of nine in ten', () => {
+test('rankPassages puts the right paragraph into the first three for 90% of answerable questions', () => {
   expect(questions.answered.length).toBeGreaterThanOrEqual(60);
   const missed = questions.answered.flatMap(([question, key, paragraphs]) => {
     const first = ask(question).passages.slice(0, 3);
@@ -35,7 +35,7 @@ test('of questions that policies answer, the right paragraph is among the first 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(questions.answered.length * 0.1);
 });
 
-test('of questions that no policy answers, something is found for one in twenty at most', () => {
+test('rankPassages answers at most 5% of the questions that no policy answers', () => {
   expect(questions.unanswered.length).toBeGreaterThanOrEqual(20);
   const found = questions.unanswered.flatMap((question) => {
     const { passages, isAnswered } = ask(question);
@@ -47,7 +47,7 @@ test('of questions that no policy answers, something is found for one in twenty 
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(questions.unanswered.length * 0.05);
 });
 
-test('nine in ten questions that policies answer are answered', () => {
+test('rankPassages marks 90% of the answerable questions as answered', () => {
   const unanswered = questions.answered.flatMap(([question]) => (ask(question).isAnswered ? [] : [question]));
   expect(unanswered.length, unanswered.join('\n')).toBeLessThanOrEqual(questions.answered.length * 0.1);
 });

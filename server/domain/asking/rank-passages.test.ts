@@ -9,7 +9,7 @@ const item = (id: number, title: string, body: string, others: Partial<AskedItem
 });
 const ask = (items: readonly AskedItem[], question: string) => rankPassages(items, question).passages;
 
-test('a question is about what is left without its question words', () => {
+test('questionTerms removes question words and adds synonyms', () => {
   expect(questionTerms('请问中小企业上云有哪些补贴？').flat()).toEqual(
     expect.arrayContaining(['中小企业', '小微企业', '上云', '补贴', '服务券']),
   );
@@ -18,7 +18,7 @@ test('a question is about what is left without its question words', () => {
   expect(questionTerms('券')).toEqual([['券']]);
 });
 
-describe('passages', () => {
+describe('rankPassages', () => {
   const cloud = item(
     1,
     '企业上云扶持措施',
@@ -26,26 +26,26 @@ describe('passages', () => {
   );
   const park = item(2, '园区管理办法', '<p>企业入驻园区，应当签订合同。</p><p>物业费按季收取。</p>');
 
-  test('those that say what was asked for, with it marked', () => {
+  test('ranks the passage with the asked terms first and highlights them', () => {
     const [first] = ask([park, cloud], '中小企业上云有哪些补贴？');
     expect(first).toMatchObject({ paragraph: 1, heading: '券', item: { id: 1 } });
     expect(first?.highlights).toEqual([[2, 4]]);
   });
 
-  test('none for a question with nothing in common, or hardly anything', () => {
+  test('returns nothing for a question with hardly any term in common', () => {
     expect(ask([park, cloud], '今天天气怎么样')).toEqual([]);
     expect(ask([park, cloud], '企业食堂的红烧肉好吃吗')).toEqual([]);
     expect(ask([], '上云')).toEqual([]);
   });
 
-  test('the newer of two alike, what holds before what does not, and not all of one item', () => {
+  test('ranks newer and valid items first, at most three passages of one item', () => {
     const body = '<p>上云补贴。</p>'.repeat(5);
     const ids = (items: readonly AskedItem[]) => ask(items, '上云补贴').map(({ item: { id } }) => id);
     expect(ids([item(1, '甲', body), item(2, '甲', body)])).toEqual([2, 2, 2, 1, 1, 1]);
     expect(ids([item(1, '甲', body), item(2, '甲', body, { isRepealed: true })])).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
-  test('of anything: bounded, and marks lie in the text', () => {
+  test('returns at most 8 passages for any input, with highlights inside the text', () => {
     const text = fc.string({
       unit: fc.constantFrom('上', '云', '补', '贴', 'Ａ', '㎡', '😀', ' ', '。'),
       maxLength: 40,

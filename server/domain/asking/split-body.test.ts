@@ -4,7 +4,7 @@ import { longestPassage } from '#contract/content/asking.ts';
 import { bodyText, sanitiseBody } from '#server/domain/publishing/sanitise-body.ts';
 import { passagesOf } from './split-body.ts';
 
-test('paragraphs, list items and rows below their headings, numbered as the page counts them', () => {
+test('passagesOf splits paragraphs, list items and table rows, with heading and page numbering', () => {
   const body = sanitiseBody(
     '<p>总则</p><h2>一、<em>券面</em></h2><p>按 <strong>30%</strong> 计<br>算。</p><ul><li>首次<ul><li>抵 40%</li></ul></li><li><p>每年一次</p></li></ul>' +
       '<table><tr><th>规模</th><th>比例</th></tr><tr><td>小型</td><td><p>40%</p></td></tr></table><h3>二</h3><blockquote>a &lt;b&gt; &amp; c</blockquote>',
@@ -21,7 +21,7 @@ test('paragraphs, list items and rows below their headings, numbered as the page
   ]);
 });
 
-test('a long paragraph is cut where sentences end', () => {
+test('passagesOf cuts a long paragraph at the end of a sentence', () => {
   const sentence = `${'甲'.repeat(150)}。`;
   const pieces = passagesOf(`<p>${sentence.repeat(5)}${'😀'.repeat(300)}</p>`);
   expect(pieces.slice(0, 2).map(({ text, paragraph }) => [text, paragraph])).toEqual([
@@ -33,7 +33,7 @@ test('a long paragraph is cut where sentences end', () => {
   );
 });
 
-test('of any body: passages are in it, in their order, never HTML, and not more than are read', () => {
+test('passagesOf returns text of the body in its order for any HTML, below 400 passages', () => {
   const words = fc.string({
     unit: fc.constantFrom('政', '策', ' ', '<', '>', '&', '"', 'x', '。', '😀'),
     maxLength: 30,

@@ -53,7 +53,7 @@ function add(item: Item): Promise<number> {
 
 const titles = (data: unknown) => (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
 
-test('only published items inside their window are public, in lists and alone', async () => {
+test('portallist and getPortalById show only published items within their publication window', async () => {
   const shown = await add({ kind: 'dynamic', title: '已发布' });
   const hidden = [
     await add({ kind: 'dynamic', title: '草稿', status: 0 }),
@@ -76,7 +76,7 @@ test('only published items inside their window are public, in lists and alone', 
   for (const id of hidden) expect((await portal.call(contentCalls.getPortalById, { id })).data).toBeNull();
 });
 
-test('the newest come first, page by page, with the number of all', async () => {
+test('portallist returns the newest first, page by page, with the total', async () => {
   for (let hoursAgo = 1; hoursAgo <= 5; hoursAgo++)
     await add({ kind: 'mediaReport', title: `第 ${String(hoursAgo)} 篇`, hoursAgo });
   const page = async (pageNum: number) =>
@@ -87,7 +87,7 @@ test('the newest come first, page by page, with the number of all', async () => 
   expect(await page(9)).toMatchObject({ total: 5, rows: [] });
 });
 
-test('a page beyond the last one of a section is empty, and tells how many that section has', async () => {
+test('portallist returns an empty page beyond the last one, with the total of that section', async () => {
   for (const section of ['产业', '产业', '产业', '技术'])
     await add({ kind: 'knowledge', title: section, section });
   const page = async (sectionName: string, pageNum: number) =>
@@ -99,7 +99,7 @@ test('a page beyond the last one of a section is empty, and tells how many that 
   expect(await page('没有', 7)).toMatchObject({ total: 0, rows: [] });
 });
 
-test('news on the home page begin with the pinned one', async () => {
+test('homeIndustryNews starts with the pinned news', async () => {
   await add({ title: '昨天置顶', hoursAgo: 24, top: true });
   await add({ title: '刚才', hoursAgo: 0 });
   expect(
@@ -107,7 +107,7 @@ test('news on the home page begin with the pinned one', async () => {
   ).toEqual(['昨天置顶', '刚才']);
 });
 
-test('an industry or an area finds what stands below it, and both are counted with their names', async () => {
+test('industry and area filters include their subtree; facetCounts has counts and names of each level', async () => {
   const { db } = portal.services;
   await portal.sql.query(
     `insert into area (code, parent_code, level, name) values ('990000', '', 1, '示范省'), ('990100', '990000', 2, '示范市')`,
@@ -143,7 +143,7 @@ test('an industry or an area finds what stands below it, and both are counted wi
   });
 });
 
-test('a page has at most a hundred items', async () => {
+test('portallist refuses pageSize over 100, pageNum 0 and an unknown kind', async () => {
   expect((await portal.call(contentCalls.portallist, { pageSize: 101 })).code).toBe(
     errors.invalidRequest.code,
   );
@@ -153,7 +153,7 @@ test('a page has at most a hundred items', async () => {
   );
 });
 
-test('declarations that can still be used come first', async () => {
+test('declaration lists sort open ones first, then upcoming, then ended', async () => {
   const declaration = (title: string, startHours: number, endHours: number) =>
     add({
       kind: 'declaration',
@@ -175,7 +175,7 @@ test('declarations that can still be used come first', async () => {
   expect(titles(newest.data)).toEqual(['快截止', '还有很久', '以后开始', '快开始', '刚结束', '早已结束']);
 });
 
-test('declarations are counted by the state of their window, and beside it, as their list has them', async () => {
+test('facetCounts counts declarations by status, and the other facets under the chosen status', async () => {
   // without a window it is in no list
   await insertItem(portal.services.db, 'declaration', { fields: { title: '未定' } });
   type Asked = Extract<RequestOf<typeof contentCalls.facetCounts>, { kind: 'declaration' }>;
@@ -200,7 +200,7 @@ test('declarations are counted by the state of their window, and beside it, as t
   });
 });
 
-test('acknowledged notifications do not come again, for the one who did it', async () => {
+test('editorSystemNotification hides a notification for the account that acknowledged it', async () => {
   const id = await insertItem(portal.services.db, 'notice', {
     fields: { title: '升级通知' },
     extra: { systemType: 1 },
@@ -217,7 +217,7 @@ test('acknowledged notifications do not come again, for the one who did it', asy
   expect(await seen()).toContain(id);
 });
 
-test('a visitor counts once per route and half minute, and the footer shows the sum', async () => {
+test('setTrafficStatistics counts a visitor once per route and 30 seconds; getStatisticsNum sums up', async () => {
   const visit = (route: string, agent: string) =>
     portal.call(
       releaseCalls.setTrafficStatistics,
@@ -242,7 +242,7 @@ const industries = ['机械', '电子', '食品', '纺织'];
 const levels = ['国家', '省', '市', '区县'] as const;
 const validities = ['有效', '失效', '废止'] as const;
 
-test('a list takes any combination of its kind’s filters: all of them must fit, of one any value', async () => {
+test('portallist combines filters by AND, several values of one filter by OR', async () => {
   const policies = Array.from({ length: 40 }, (_, n) => ({
     level: levels[n % 4] ?? '市',
     validity: validities[n % 3] ?? '有效',
@@ -274,7 +274,7 @@ test('a list takes any combination of its kind’s filters: all of them must fit
   );
 });
 
-test('a filter that no kind has is bad input', async () => {
+test('portallist refuses a filter that no kind has', async () => {
   const answer = await portal.call(contentCalls.portallist, {
     kind: 'policy',
     // @ts-expect-error -- it does not compile either

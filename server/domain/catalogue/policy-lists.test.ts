@@ -34,7 +34,7 @@ const policy = (title: string, extra: object, views = 0) =>
     },
   );
 
-test('policies by any of type, level, validity, theme and year, most read first where asked', async () => {
+test('portalPolicyPagerInfo filters by type, level, validity, theme and year, sorts by views on request', async () => {
   const of = (year: number, subject: string, level: string) => ({
     writtenDate: `${year}-05-01`,
     subject,
@@ -76,7 +76,7 @@ test('policies by any of type, level, validity, theme and year, most read first 
     expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year } })).toEqual({ count: 2 });
 });
 
-test('what a kind is not narrowed by is refused by name, wherever the request names the kind', async () => {
+test('portallist, getCount and facetCounts refuse a filter that the kind does not have, by its name', async () => {
   for (const call of [contentCalls.portallist, contentCalls.getCount, contentCalls.facetCounts]) {
     const request = { kind: 'policy', filters: { industryName: 'x', year: '2025' } } as const;
     expect(await portal.call(call, request)).toMatchObject({
@@ -88,7 +88,7 @@ test('what a kind is not narrowed by is refused by name, wherever the request na
   }
 });
 
-test('interpretations of a policy, and both as related to each other', async () => {
+test('selectExplainByPolicyId lists interpretations; policy and interpretation are related both ways', async () => {
   const everybody = { companyTypes: [], scales: [], industries: [], areas: [] };
   const id = await policy('被解读的政策', { subject: '其他', appliesTo: everybody });
   const explaining = await insertItem(portal.services.db, 'interpretation', {
@@ -109,7 +109,7 @@ test('interpretations of a policy, and both as related to each other', async () 
   expect(await read(id)).toMatchObject({ previous: null, next: { title: '丙' }, audience: '不限' });
 });
 
-test('a policy has what one can apply for by it, and the other way round; and says in words whom it is for', async () => {
+test('getPortalByIdNew relates policy and declaration both ways, and puts the audience into words', async () => {
   const { db } = portal.services;
   const id = await policy('有申报的政策', {
     appliesTo: { companyTypes: ['112'], scales: ['2', '3'], industries: ['C', 'C34', 'I65'], areas: [] },
@@ -129,7 +129,7 @@ test('a policy has what one can apply for by it, and the other way round; and sa
   expect(await read(unknown)).toMatchObject({ audience: '原文所列；小型、原文所列企业；原文所列' });
 });
 
-test('parts of a series follow one another, whatever sections they stand in; what stands beside is not related too', async () => {
+test('getPortalByIdNew links parts of a series as previous and next across sections, not as related', async () => {
   const part = (title: string, sectionName: string, series: string) =>
     insertItem(portal.services.db, 'interpretation', { fields: { title, sectionName }, extra: { series } });
   const first = await part('第一讲', '图解', '三讲');
@@ -145,7 +145,7 @@ test('parts of a series follow one another, whatever sections they stand in; wha
   });
 });
 
-test('declarations by what they call for and by a word of the title', async () => {
+test('declaration lists filter by declareType, keyword, section and status', async () => {
   const declaration = (
     title: string,
     declareType: '项目申报' | '名单征集',
@@ -172,7 +172,7 @@ test('declarations by what they call for and by a word of the title', async () =
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);
 });
 
-test('what is no declaration has no state, whatever times it has', async () => {
+test('checkEffectiveTime gives a state for declarations only, whatever times an item has', async () => {
   const fields = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2199-01-01T00:00:00Z' };
   const state = async (kind: 'activity' | 'declaration') => {
     const id = await insertItem(portal.services.db, kind, { fields });
@@ -182,7 +182,7 @@ test('what is no declaration has no state, whatever times it has', async () => {
   expect(await state('activity')).toEqual({ isEffective: false, state: null });
 });
 
-test('a system notification is there until it is acknowledged, behind however many others, and in the list for good', async () => {
+test('systemNotification shows a notice until it is acknowledged; announcementList keeps it', async () => {
   const notice = (title: string, systemType: 0 | 1, hoursAgo: number) =>
     insertItem(portal.services.db, 'notice', {
       fields: { title },
@@ -200,7 +200,7 @@ test('a system notification is there until it is acknowledged, behind however ma
   expect(titles(list)).toContain('须知');
 });
 
-test('a system notification for accounts of one type is shown to nobody else', async () => {
+test('systemNotification shows a notice with an audience to accounts of that type only', async () => {
   for (const audience of ['enpt', 'user'] as const)
     await insertItem(portal.services.db, 'notice', {
       fields: { title: `给 ${audience}` },
@@ -213,7 +213,7 @@ test('a system notification for accounts of one type is shown to nobody else', a
   expect(await shown(enterprise)).toEqual(['给 enpt']);
 });
 
-test('identifier nodes by the calls of their resource', async () => {
+test('identifier node calls count, list and read identifierNode items only', async () => {
   const ids = [];
   for (const n of [1, 2, 3])
     ids.push(
@@ -241,7 +241,7 @@ test('identifier nodes by the calls of their resource', async () => {
     expect(await ask(identityCalls.getById, request)).toBeNull();
 });
 
-test('a list of this city has what is in its districts and what concerns the whole city', async () => {
+test('portalInList has items of the districts of this city and city-wide ones', async () => {
   const { services } = portal;
   for (const [title, areaCode] of [
     ['本区', '990104'],
@@ -256,7 +256,7 @@ test('a list of this city has what is in its districts and what concerns the who
   expect(ofCity).toMatchObject({ total: 2 });
 });
 
-test('a view counts once for a visitor and half a minute, on every item that there is', async () => {
+test('saveClick counts a view once per visitor and 30 seconds, and ignores unknown items', async () => {
   const id = await policy('被看的', { subject: '其他' });
   const look = async (agent: string, at = id) => {
     const headers = { 'user-agent': agent };
@@ -277,7 +277,7 @@ test('a view counts once for a visitor and half a minute, on every item that the
   expect(await views()).toBe(3);
 });
 
-test('interpretations of a series stand together and in order, the series with the newest part first', async () => {
+test('interpretationSeries groups parts in order, series with the newest part first', async () => {
   const part = async (title: string, series: string, day: number, row: object = {}) =>
     insertItem(portal.services.db, 'interpretation', {
       fields: { title, sectionName: '文字解读' },

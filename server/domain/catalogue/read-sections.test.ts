@@ -50,7 +50,7 @@ const ask = async (name: keyof typeof sectionCalls, request: object = {}) => {
   return answer.data;
 };
 
-test('the tree has what is shown, below what is shown', async () => {
+test('portalSectionTree has shown sections below shown sections only', async () => {
   const names = (nodes: readonly SectionNode[]): unknown[] =>
     nodes.map(({ name, children }) => (children.length === 0 ? name : [name, names(children)]));
   expect(names((await ask('portalSectionTree')) as SectionNode[])).toEqual([
@@ -59,7 +59,7 @@ test('the tree has what is shown, below what is shown', async () => {
   ]);
 });
 
-test('one section comes with its path from the root; one that is hidden or unknown does not', async () => {
+test('portalSection returns the path from the root, and null for hidden or unknown sections', async () => {
   expect(await ask('portalSection', { id: idOf('市内') })).toMatchObject({
     name: '市内',
     kind: 'news',
@@ -69,7 +69,7 @@ test('one section comes with its path from the root; one that is hidden or unkno
     expect(await ask('portalSection', request)).toBeNull();
 });
 
-test('the children of one, plainly, with counts, with their newest five', async () => {
+test('section lists return shown children, with counts or with the newest five items', async () => {
   const children = (await ask('portalSectionlist', { id: idOf('资讯') })) as SectionItem[];
   expect(children.map(({ name }) => name)).toEqual(['动态']);
   expect(await ask('newportalSectionList')).toMatchObject([
@@ -83,7 +83,7 @@ test('the children of one, plainly, with counts, with their newest five', async 
   expect(first?.rows[0]?.title).toBe('市内 6');
 });
 
-test('the items of a section are those below it too, paged, with the number of all', async () => {
+test('portalInfolist includes items of sections below, paged, with the total', async () => {
   expect(await ask('portalInfolist', { sectionId: idOf('资讯'), pageSize: 3 })).toMatchObject({
     total: 7,
     rows: [{ title: '动态 1' }, { title: '市内 6' }, { title: '市内 5' }],
@@ -93,7 +93,7 @@ test('the items of a section are those below it too, paged, with the number of a
     expect(await ask('portalInfolist', { sectionId })).toEqual({ total: 0, rows: [] });
 });
 
-test('counts of several, in the order they are named; what is no list of ids is refused', async () => {
+test('getCountBySectionIds keeps the order of the ids and refuses a malformed list', async () => {
   const [news, hidden, below] = [idOf('动态'), idOf('内部'), idOf('草稿')];
   expect(await ask('getCountBySectionIds', { section: `${news},${hidden},${below},999999` })).toEqual([
     { id: news, count: 7 },
@@ -108,7 +108,7 @@ test('counts of several, in the order they are named; what is no list of ids is 
     });
 });
 
-test('a list of a section by its name is as long as the count of that section, be it one with others below', async () => {
+test('portallist, getCount and facetCounts agree on the total of a section name, subsections included', async () => {
   const counted = (await ask('newportalSectionList', { id: idOf('资讯') })) as {
     name: string;
     count: number;
@@ -131,7 +131,7 @@ test('a list of a section by its name is as long as the count of that section, b
   expect((await list({ kind: 'policy', sectionName: '动态' })).total).toBe(0);
 });
 
-test('declarations of a section are those below it too', async () => {
+test('portalDeclareList of a section includes declarations of sections below', async () => {
   await portal.sql.query(
     `with above as (insert into section (name, kind) values ('申报征集', 'declaration') returning id)
      insert into section (parent_id, name, kind) select id, '项目申报', 'declaration' from above`,
@@ -145,7 +145,7 @@ test('declarations of a section are those below it too', async () => {
     });
 });
 
-test('a hidden section is no place to look into; what stands in it stays public', async () => {
+test('items of a hidden section stay public, though the section itself lists nothing', async () => {
   const titles = (await list({ kind: 'news', pageSize: 50 })).rows.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['内部 1', '草稿 1']));
   for (const sectionName of ['内部', '草稿'])

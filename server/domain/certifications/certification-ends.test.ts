@@ -34,8 +34,8 @@ const certified = async (kind: 'industrialEnterprise' | 'serviceProvider') => {
   return { one, id };
 };
 
-describe('a certification ends', () => {
-  test('by a revocation after a term to object, not before it is over', async () => {
+describe('the end of a certification', () => {
+  test('waits for the term for objections when it is by revocation', async () => {
     const { one, id } = await certified('industrialEnterprise');
     expect(await act.move(reviewer, id, 'revoke', { comment: '理由' })).toMatchObject(
       failsWith('certificationMoved'),
@@ -58,7 +58,7 @@ describe('a certification ends', () => {
     ]);
   });
 
-  test('an objection is weighed: kept, or revoked although', async () => {
+  test('waits for a decision after objectToRevocation: keep or revoke', async () => {
     const { one, id } = await certified('serviceProvider');
     const { token } = one;
     const object = (comment: string) =>
@@ -81,7 +81,7 @@ describe('a certification ends', () => {
     expect(await act.statusOf(one)).toEqual([9, '0']);
   });
 
-  test('with what it stands on: reminded 30 and 7 days before, over on the day after its last', async () => {
+  test('is announced 30 and 7 days before, and happens the day after validUntil', async () => {
     const { one, id } = await certified('serviceProvider');
     const reminders = async () =>
       (await messageTitles(portal, one.token)).filter((title) => title === '企业认证即将到期').length;
@@ -106,7 +106,7 @@ describe('a certification ends', () => {
     expect(await act.statusOf(one)).toEqual([9, '0']);
   });
 
-  test('listEnding leaves out what was told already, however often it is asked', async () => {
+  test('is left out by listEnding when its reminder was already sent', async () => {
     const { id } = await certified('serviceProvider');
     const day = (days: number) => daysAfter(shanghaiDay(portal.clock.now()), days);
     const ending = async (lastDay: string, remindedDays: number | null) => {
@@ -128,7 +128,7 @@ describe('a certification ends', () => {
     expect(await ending(day(-1), 7)).toBe(true);
   });
 
-  test('never where a correction leaves out what ran out', async () => {
+  test('is unset when a correction removes the qualification that runs out', async () => {
     const one = await enterprise();
     const kind = 'serviceProvider';
     const id = await act.submitted(one, kind);
@@ -138,7 +138,7 @@ describe('a certification ends', () => {
     expect(again.data).toMatchObject({ state: 'submitted', validUntil: '' });
   });
 
-  test('and is deleted with its files when it has been kept long enough', async () => {
+  test('is followed by deletion with its files after certificationRetentionDays', async () => {
     const one = await enterprise();
     const id = await act.submitted(one, 'industrialEnterprise');
     await act.moved(reviewer, id, 'reject', { comment: '材料不符' });

@@ -47,8 +47,8 @@ const certified = async (kind: 'industrialEnterprise' | 'serviceProvider') => {
   return { one, id };
 };
 
-describe('from a draft to a certified enterprise', () => {
-  test('with one return, in the session that was open all the time, and what everybody hears', async () => {
+describe('certification from draft to approval', () => {
+  test('passes submit, return, resubmit and approve in one session, with a notice for each step', async () => {
     const company = await enterprise();
     const { token } = company;
     const kind = 'serviceProvider';
@@ -166,7 +166,7 @@ describe('from a draft to a certified enterprise', () => {
     expect(history.data).toMatchObject([{}, {}, { by: reviewer.account }, {}, { by: reviewer.account }]);
   });
 
-  test('a second certification is added to the first, and one that is refused takes nothing away', async () => {
+  test('adds a second certification to the first; a rejected one takes nothing away', async () => {
     const { one } = await certified('industrialEnterprise');
     expect(await act.statusOf(one)).toEqual([3, '2']);
     const refused = await act.submitted(one, 'serviceProvider');
@@ -178,7 +178,7 @@ describe('from a draft to a certified enterprise', () => {
     expect(await act.statusOf(one)).toEqual([4, '2']);
   });
 
-  test('a rejected one can be begun anew, one that was withdrawn leaves no trace in the account', async () => {
+  test('begins anew after a rejection; a withdrawn one leaves the account status unchanged', async () => {
     const one = await enterprise();
     const id = await act.submitted(one, 'industrialEnterprise');
     await act.moved(reviewer, id, 'reject', { comment: '不是生产企业' });
@@ -196,7 +196,7 @@ describe('from a draft to a certified enterprise', () => {
     );
   });
 
-  test('no more than so many are begun on a day of Shanghai, whatever became of them', async () => {
+  test('refuses to begin more than the daily limit in a day of Shanghai, withdrawn ones included', async () => {
     const one = await enterprise();
     const { token } = one;
     const begun = [];
@@ -213,7 +213,7 @@ describe('from a draft to a certified enterprise', () => {
     ]);
   });
 
-  test('of many that begin at once one draft comes to be', async () => {
+  test('creates one draft of 8 concurrent begins', async () => {
     const one = await enterprise();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => act.begin(one, 'industrialEnterprise', {})),
@@ -223,8 +223,8 @@ describe('from a draft to a certified enterprise', () => {
   });
 });
 
-describe('at once', () => {
-  test('of 100 decisions on one case one is taken', async () => {
+describe('concurrent certification decisions', () => {
+  test('take effect once when 100 arrive for one case', async () => {
     const one = await enterprise();
     const id = await act.submitted(one, 'industrialEnterprise');
     const before = await acts();
@@ -248,7 +248,7 @@ describe('at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the applicant takes back while it is approved: one of the two', async () => {
+  test('let either withdrawCertification or approve succeed, not both', async () => {
     const one = await enterprise();
     const certificationId = await act.submitted(one, 'industrialEnterprise');
     const answers = await Promise.all([
@@ -261,14 +261,14 @@ describe('at once', () => {
   });
 });
 
-describe('two who decide', () => {
+describe('CERTIFICATION_REVIEWERS', () => {
   let strict: TestPortal;
   beforeAll(async () => {
     strict = await startTestPortal({ CERTIFICATION_REVIEWERS: '2' });
   });
   afterAll(() => strict.stop());
 
-  test('one proposes, another approves; two announce a revocation, and it ends as one does', async () => {
+  test('set to 2 requires a second reviewer for an approval and for a revocation', async () => {
     const first = await hireColleague(strict, 1, { role: 'reviewer' });
     const other = await hireColleague(strict, 2, { role: 'reviewer' });
     const two = certifying(strict);
@@ -311,7 +311,7 @@ describe('two who decide', () => {
     expect(await two.statusOf(one)).toEqual([9, '0']);
   });
 
-  test('what was proposed counts no more once it was returned', async () => {
+  test('set to 2 drops a proposal when the certification is returned', async () => {
     const first = await hireColleague(strict, 4, { role: 'reviewer' });
     const other = await hireColleague(strict, 5, { role: 'reviewer' });
     const two = certifying(strict);
@@ -323,7 +323,7 @@ describe('two who decide', () => {
     expect(await two.move(other, id, 'approve')).toMatchObject(failsWith('certificationNeedsTwo'));
   });
 
-  test('where one suffices nothing is proposed', async () => {
+  test('set to 1 refuses propose and proposeRevocation', async () => {
     const one = await enterprise();
     const id = await act.submitted(one, 'industrialEnterprise');
     expect(await act.move(reviewer, id, 'propose')).toMatchObject(failsWith('certificationNeedsOne'));
@@ -334,7 +334,7 @@ describe('two who decide', () => {
   });
 });
 
-test('what staff see: those that wait, with what the registry says now beside what is stated', async () => {
+test('listCertifications has waiting ones; compareWithRegistry shows stated beside registered data', async () => {
   const one = await enterprise();
   const id = await act.submitted(one, 'industrialEnterprise');
   const ask = { token: reviewer.token };
@@ -361,7 +361,7 @@ test('what staff see: those that wait, with what the registry says now beside wh
   });
 });
 
-test('somebody who reviews a section only decides no certification', async () => {
+test('listCertifications is refused for a reviewer of a single section', async () => {
   const ofSection = await hireColleague(portal, 9, { role: 'reviewer', sectionId: 77 });
   const ask = { token: ofSection.token };
   expect(await portal.call(certificationWorkCalls.listCertifications, {}, ask)).toMatchObject(

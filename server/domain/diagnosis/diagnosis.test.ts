@@ -61,8 +61,8 @@ const acts = async () => {
   return Number(rows[0]?.value ?? 0);
 };
 
-describe('from eligibility to done', () => {
-  test('with one return, one objection, files of both sides, and what everybody is told', async () => {
+describe('diagnosis from eligibility to completion', () => {
+  test('passes one return and one objection, with files of both sides and a notice for each step', async () => {
     const company = await enterprise();
     const { token } = company;
     const ask = { token };
@@ -223,18 +223,18 @@ describe('from eligibility to done', () => {
   });
 });
 
-describe('whoever may not apply is told why, and what to do', () => {
+describe('beforeApply names the hindrance and the remedy', () => {
   const hindrancesOf = async (token: string) =>
     ((await portal.call(diagnosisCalls.beforeApply, {}, { token })).data as Eligibility).hindrances;
 
-  test('a person', async () => {
+  test('for a personal account', async () => {
     const { phone } = await insertOwner(portal, (serial += 1));
     const token = await logIn(portal, phone, 'user');
     expect(await hindrancesOf(token)).toMatchObject([{ name: 'diagnosisNotEnterprise', path: '/regOrg' }]);
     expect(await portal.call(diagnosisCalls.apply, form, { token })).toMatchObject(failsWith('accessDenied'));
   });
 
-  test('an enterprise of which nobody knows where it is', async () => {
+  test('for an enterprise with an unknown location', async () => {
     const { token } = await enterprise({ areaCode: null });
     expect(await hindrancesOf(token)).toMatchObject([{ name: 'diagnosisPlaceUnknown' }]);
   });
@@ -242,7 +242,7 @@ describe('whoever may not apply is told why, and what to do', () => {
   test.each([
     [{ isOpen: false }, 'diagnosisDistrictClosed'],
     [{ quota: 0 }, 'diagnosisNoPlaceLeft'],
-  ] as const)('an enterprise of a district with %o', async (changes, name) => {
+  ] as const)('for an enterprise of a district with %o', async (changes, name) => {
     await act.openDistrict({ startsBatch: true, ...changes });
     const company = await enterprise();
     const [hindrance] = await hindrancesOf(company.token);
@@ -250,7 +250,7 @@ describe('whoever may not apply is told why, and what to do', () => {
     expect(await act.apply(company)).toMatchObject(failsWith(name));
   });
 
-  test('an enterprise that has one under way', async () => {
+  test('for an enterprise with an open application', async () => {
     const company = await enterprise();
     await act.applied(company);
     expect(await hindrancesOf(company.token)).toMatchObject([{ name: 'diagnosisOtherOpen' }]);
@@ -258,8 +258,8 @@ describe('whoever may not apply is told why, and what to do', () => {
   });
 });
 
-describe('places', () => {
-  test('the last three are taken once, by three of fifty who submit at once; who comes too late keeps the draft', async () => {
+describe('district quota', () => {
+  test('gives the last 3 slots to 3 of 50 concurrent applications; the others keep their drafts', async () => {
     await act.openDistrict({ startsBatch: true, quota: 3 });
     const companies: TestEnterprise[] = [];
     for (let n = 0; n < 50; n += 1) companies.push(await enterprise());
@@ -282,7 +282,7 @@ describe('places', () => {
     });
   });
 
-  test('are free again for who withdraws, is refused or cancelled; not twice, and not of another batch', async () => {
+  test('frees a slot once on withdraw, reject or cancel, never in another batch', async () => {
     const [first, second, third] = [await enterprise(), await enterprise(), await enterprise()];
     const withdrawn = await act.applied(first);
     const rejected = await act.applied(second);
@@ -309,7 +309,7 @@ describe('places', () => {
     expect(await act.openDistrict({ quota: 0 })).toMatchObject(failsWith('diagnosisQuotaBelowUsed'));
   });
 
-  test('an application sent twenty times at once with one key is one', async () => {
+  test('takes one slot for 20 concurrent applications with one idempotency key', async () => {
     const company = await enterprise();
     const before = await acts();
     const key = { [idempotencyHeader]: randomUUID() };
@@ -320,7 +320,7 @@ describe('places', () => {
   });
 });
 
-test('districts are public while they are open, their offices for whoever asks', async () => {
+test('diagnosis district list has open districts only; getDistrictInfo answers for closed ones too', async () => {
   expect((await portal.call(diagnosisCalls.district)).data).toEqual([
     { code: testDistrict, name: '锦江区', quota: 5, left: 5 },
   ]);
@@ -337,7 +337,7 @@ test('districts are public while they are open, their offices for whoever asks',
   expect(await act.openDistrict({ phone: '热线' })).toMatchObject(failsWith('telephoneFormat'));
 });
 
-test('staff find what waits, and no draft of anybody', async () => {
+test('listDiagnoses shows waiting applications to staff and never a draft', async () => {
   const [company, other] = [await enterprise(), await enterprise()];
   const applyId = await act.applied(company);
   const { data } = await portal.call(diagnosisCalls.saveDraft, form, { token: other.token });
@@ -361,7 +361,7 @@ test('staff find what waits, and no draft of anybody', async () => {
   expect(rows.map(({ row }) => row).join()).not.toMatch(/13811112222|林远/);
 });
 
-test('what is overdue is marked once, and whose turn it is is told', async () => {
+test('watchDiagnoses marks an overdue application once and notifies the reviewer', async () => {
   const company = await enterprise();
   const applyId = await act.applied(company);
   await portal.pass({ hours: 24 * 3 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('an enterprise whose account was erased, and that registers anew, waits its two years all the same', async () => {
+test('an erased enterprise that registers again still waits two years for its next diagnosis', async () => {
   const first = await insertDiagnosed(portal, 1);
   const applyId = await act.applied(first);
   await portal.sql.query(

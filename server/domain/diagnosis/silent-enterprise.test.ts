@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 const watch = () => Promise.all([watchDiagnoses(portal.services), watchDiagnoses(portal.services)]);
 const titlesTo = async (account: string) => messageTitles(portal, await logIn(portal, account));
 
-test('who does not answer a report is reminded once, and has confirmed it when nothing comes after that', async () => {
+test('watchDiagnoses reminds of an unanswered report once, then counts it as confirmed', async () => {
   const company = await insertDiagnosed(portal, (serial += 1));
   const applyId = await act.applied(company);
   await act.moved(applyId, 'startReview');
@@ -67,7 +67,7 @@ test('who does not answer a report is reminded once, and has confirmed it when n
   expect(await titlesTo(reviewer.account)).toContain('诊断申请：逾期未答复，视为确认报告');
 });
 
-test('another report begins its own time; who is late with a correction is reached by SMS too', async () => {
+test('watchDiagnoses restarts the term with another report; an overdue correction is notified by SMS', async () => {
   portal.clock.advance({ hours: -24 * 16 });
   const company = await insertDiagnosed(portal, (serial += 1));
   const applyId = await act.applied(company);

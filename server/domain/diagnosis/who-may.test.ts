@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
 const enterprise = () => insertDiagnosed(portal, (serial += 1));
 
-test('an enterprise begins so many applications a day, also where it throws them away', async () => {
+test('saveDraft refuses more new applications than the daily limit, withdrawn ones included', async () => {
   const { token } = await enterprise();
   const begin = () => portal.call(diagnosisCalls.saveDraft, { level: '2' }, { token });
   for (let n = 0; n < diagnosesBegunPerDay; n += 1) {
@@ -34,7 +34,7 @@ test('an enterprise begins so many applications a day, also where it throws them
   expect(await begin()).toMatchObject(failsWith('diagnosisLimitReached'));
 });
 
-test('an enterprise adds the files that it has uploaded itself, for this', async () => {
+test('addApplyFile refuses files that another enterprise uploaded', async () => {
   const [one, other] = [await enterprise(), await enterprise()];
   const draft = await portal.call(diagnosisCalls.saveDraft, { level: '2' }, { token: one.token });
   const { applyId } = draft.data as { applyId: number };
@@ -46,7 +46,7 @@ test('an enterprise adds the files that it has uploaded itself, for this', async
   ).toMatchObject(failsWith('diagnosisFilesMissing'));
 });
 
-test('an application goes three years after it was closed, with its history', async () => {
+test('sweepOldRows deletes an application with its history three years after it was closed', async () => {
   const company = await enterprise();
   const applyId = await act.applied(company);
   await act.moved(applyId, 'cancel', { comment: '企业停产' });
@@ -72,7 +72,7 @@ test('an application goes three years after it was closed, with its history', as
   expect(left.rowCount).toBe(0);
 });
 
-test('who reviews in one section works on no application, and no deadline lies in the past', async () => {
+test('diagnosis work calls refuse a reviewer of one section; moveDiagnosis refuses a past deadline', async () => {
   const applyId = await act.applied(await enterprise());
   const { rows } = await portal.sql.query<{ id: string }>(
     "insert into section (name) values ('一栏') returning id",

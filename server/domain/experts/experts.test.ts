@@ -62,7 +62,7 @@ const own = async (token: string) =>
   rowsOf<OwnQuestion>(await portal.call(questionCalls.ownQuestions, {}, { token }));
 
 describe('a question to an expert', () => {
-  test('is passed on and answered by staff, then everybody reads it, and nobody reads who asked', async () => {
+  test("is passed on, answered by staff and published without its asker's account", async () => {
     const { token } = await newUser();
     const id = idOf(await ask(token));
     expect(await seen()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a question to an expert', () => {
     expect((await seen())[0]?.answer).toBe('再补一句：先热机二十分钟。');
   });
 
-  test('stays private where its asker says so, also afterwards', async () => {
+  test('stays private when its asker sets isPrivate, also after it was public', async () => {
     const elsewhere = await newExpert();
     const { token } = await newUser('user');
     const id = idOf(await ask(token, { id: elsewhere, isPrivate: true }));
@@ -101,7 +101,7 @@ describe('a question to an expert', () => {
     expect(await seen(elsewhere)).toEqual([]);
   });
 
-  test('can be declined and taken down with a reason that its asker reads', async () => {
+  test('is declined or taken down with a reason, which its asker reads', async () => {
     const { token } = await newUser();
     const id = idOf(await ask(token));
     const decline = (comment: string) => portal.call(questionCalls.declineQuestion, { id, comment }, asClerk);
@@ -122,18 +122,18 @@ describe('a question to an expert', () => {
     [{ body: '怎么办' }, 'expertQuestionTooShort'],
     [{ body: '字'.repeat(501) }, 'expertQuestionTooLong'],
     [{ id: 999_999 }, 'notFound'],
-  ])('with %o hears %s', async (changes, name) => {
+  ])('with %o is refused with %s', async (changes, name) => {
     const { token } = await newUser();
     expect(await ask(token, changes)).toMatchObject(failsWith(name));
   });
 
-  test('is one of five a day, also when many come at once', async () => {
+  test('is refused beyond five a day, concurrent ones included', async () => {
     const { token } = await newUser();
     const answers = await Promise.all(Array.from({ length: questionsPerDay + 3 }, () => ask(token)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(questionsPerDay);
   });
 
-  test('answered and withdrawn at the same moment is one of the two', async () => {
+  test('is either answered or withdrawn when both arrive concurrently', async () => {
     const { token } = await newUser();
     const id = idOf(await ask(token));
     const both = await Promise.all([
@@ -162,7 +162,7 @@ const confirm = (id: number, changes: object = {}) =>
 const ownBookings = async (token: string) =>
   rowsOf<OwnBooking>(await portal.call(bookingCalls.ownBookings, {}, { token }));
 
-test('who answers in one section alone has no part in questions and bookings', async () => {
+test('question and booking work calls refuse a clerk of one section', async () => {
   const { rows } = await portal.sql.query<{ id: string }>(
     "insert into section (name) values ('一栏') returning id",
   );
@@ -181,7 +181,7 @@ test('who answers in one section alone has no part in questions and bookings', a
 });
 
 describe('a booking', () => {
-  test('is fixed by staff with time and place, told, and done afterwards', async () => {
+  test('is confirmed by staff with time and place, and the user notified without details by SMS', async () => {
     const { token, email, phone } = await newUser();
     const id = idOf(await book(token));
     const { rows } = await portal.sql.query<{ contact: Buffer }>(
@@ -226,12 +226,12 @@ describe('a booking', () => {
     [{ phone: '12' }, 'telephoneFormat'],
     [{ contactName: '' }, 'bookingNameRequired'],
     [{ id: 999_999 }, 'notFound'],
-  ])('with %o hears %s', async (changes, name) => {
+  ])('with %o is refused with %s', async (changes, name) => {
     const { token } = await newUser();
     expect(await book(token, changes)).toMatchObject(failsWith(name));
   });
 
-  test('is refused by an expert who takes none, and where one is open already', async () => {
+  test('is refused for a fully booked expert, and when the user has an open one with the same expert', async () => {
     const { token } = await newUser();
     expect(await book(token, { id: await newExpert('full') })).toMatchObject(failsWith('bookingClosed'));
     const both = await Promise.all([book(token), book(token)]);
@@ -241,7 +241,7 @@ describe('a booking', () => {
     expect(await book(token)).toMatchObject({ code: 1 });
   });
 
-  test('is one of five a day, also where the others were cancelled', async () => {
+  test('is refused beyond five a day, cancelled ones included', async () => {
     const { token } = await newUser();
     for (let n = 0; n < bookingsPerDay; n += 1) {
       const id = idOf(await book(token));
@@ -250,7 +250,7 @@ describe('a booking', () => {
     expect(await book(token)).toMatchObject(failsWith('bookingLimit'));
   });
 
-  test('is one of three open ones, also when many come at once', async () => {
+  test('is refused beyond three open ones, concurrent ones included', async () => {
     const { token } = await newUser();
     const experts = [];
     for (let n = 0; n < openBookings + 2; n += 1) experts.push(await newExpert());
@@ -258,7 +258,7 @@ describe('a booking', () => {
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(openBookings);
   });
 
-  test('of one expert at one time is fixed once, also when colleagues do so at once', async () => {
+  test('is confirmed once per expert and time, also by concurrent confirmations', async () => {
     const busy = await newExpert();
     const ids = [];
     for (let n = 0; n < 4; n += 1) ids.push(idOf(await book((await newUser()).token, { id: busy })));
@@ -285,14 +285,14 @@ describe('a booking', () => {
     expect(await confirm(instead, { startsAt: `${day()}T06:00:00.000Z` })).toMatchObject({ code: 1 });
   });
 
-  test('that is cancelled is told to those who had arranged it', async () => {
+  test('is reported to staff when its user cancels', async () => {
     const { token } = await newUser();
     const id = idOf(await book(token, { id: await newExpert('open', '顾行') }));
     await portal.call(bookingCalls.cancelBooking, { id }, { token });
     expect((await toldOf(clerk.token)).map(({ title }) => title)).toContain('有用户取消了预约');
   });
 
-  test('goes two years after it was settled, with its history; what is open stays', async () => {
+  test('is deleted with its history two years after it was settled; an open one stays', async () => {
     const { token } = await newUser();
     const settled = idOf(await book(token));
     await portal.call(bookingCalls.cancelBooking, { id: settled }, { token });
@@ -310,7 +310,7 @@ describe('a booking', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('of a trial is told by its state', async () => {
+  test('for a product trial is shown by getReserveStatus, and refused for a product without trial', async () => {
     const product = await insertItem(portal.services.db, 'cloudProduct', { extra: { trial: true } });
     const { token } = await newUser();
     const status = async () =>

@@ -16,7 +16,7 @@ test.each([
   [meetingMinutes.min, 'notFound'],
   [meetingMinutes.max, 'notFound'],
   [meetingMinutes.max + 1, 'bookingMinutesRange'],
-])('a meeting of %i minutes: %s', async (minutes, name) => {
+])('confirmBooking of a meeting of %i minutes: %s', async (minutes, name) => {
   const services = { db: bare.db, clock: new TestClock() } as never;
   const meeting = { id: 999, startsAt: '2026-03-10T01:00:00.000Z', minutes, place: '二楼会议室' };
   const outcome = await confirmBooking(services, meeting, { userId: 1 } as never).catch(

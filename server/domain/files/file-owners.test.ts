@@ -36,8 +36,8 @@ async function recoveryCookieOf(owner: TestOwner): Promise<string> {
   return cookie;
 }
 
-describe('whose files they are', () => {
-  test('another browser sees nothing, adds nothing, deletes nothing and downloads nothing', async () => {
+describe('file ownership', () => {
+  test('hides files from other browsers and users: no list, upload, deletion or download', async () => {
     const owner = openBrowser(portal);
     const relatedId = newRelatedId();
     const { data } = await upload(owner, relatedId);
@@ -60,7 +60,7 @@ describe('whose files they are', () => {
     expect((await owner.fetch(file.url)).status).toBe(200);
   });
 
-  test('a group that is for something else takes no attachment of this sort', async () => {
+  test('rejects an upload to a file group of another purpose', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     await upload(browser, relatedId);
@@ -68,7 +68,7 @@ describe('whose files they are', () => {
     expect((await upload(browser, relatedId)).code).toBe(errors.uploadExpired.code);
   });
 
-  test('the files of a user who is logged in are his on every device, and nobody else’s in the same browser', async () => {
+  test('gives a logged-in user the files on every device, and not to the same browser logged out', async () => {
     const browser = openBrowser(portal);
     const token = await logInNewUser();
     const relatedId = newRelatedId();
@@ -80,7 +80,7 @@ describe('whose files they are', () => {
     expect((await openBrowser(portal).fetch(data[0]!.url, { token })).status).toBe(200);
   });
 
-  test('somebody who logs in half way keeps what the browser has uploaded', async () => {
+  test('keeps the files of a browser when its user logs in', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     await upload(browser, relatedId);
@@ -93,7 +93,7 @@ describe('whose files they are', () => {
     ['without a role', []],
     ['who write', [{ role: 'writer', sectionId: null }]],
     ['who review one section', [{ role: 'reviewer', sectionId: 7 }]],
-  ])('staff %s see none of it', async (_, grants) => {
+  ])('hides files from staff %s', async (_, grants) => {
     const relatedId = newRelatedId();
     const { data } = await upload(openBrowser(portal), relatedId);
     const staff = openBrowser(portal);
@@ -102,7 +102,7 @@ describe('whose files they are', () => {
     expect((await staff.fetch(data[0]!.url, { token })).status).toBe(404);
   });
 
-  test('reviewers can list and download, but neither add nor delete', async () => {
+  test('lets reviewers list and download, but neither add nor delete', async () => {
     const relatedId = newRelatedId();
     const { data } = await upload(openBrowser(portal), relatedId);
     const staff = openBrowser(portal);
@@ -115,7 +115,7 @@ describe('whose files they are', () => {
     );
   });
 
-  test('the cookie is out of reach of scripts and other sites, and lasts two hours', async () => {
+  test('uses an HttpOnly SameSite cookie that lasts two hours', async () => {
     const response = await openBrowser(portal).fetch(filesCalls.uploadFile.path, {
       method: 'POST',
       body: uploadForm(newRelatedId(), [{ name: 'a.png', content: samplePng() }]),
@@ -125,7 +125,7 @@ describe('whose files they are', () => {
     );
   });
 
-  test('a value that the visitor chose, or changed, makes nobody known: he gets a new one', async () => {
+  test('ignores a chosen or altered cookie value, and issues a new cookie', async () => {
     const owner = openBrowser(portal);
     await listFiles(owner, newRelatedId());
     const issued = owner.cookies.get('upload') ?? '';
@@ -152,7 +152,7 @@ describe('whose files they are', () => {
     expect(owner.cookies.get('upload')).toBe(issued);
   });
 
-  test('after two hours a browser has lost what it did not submit', async () => {
+  test('expires after two hours for files that a browser did not submit', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const { data } = await upload(browser, relatedId);

@@ -27,8 +27,8 @@ const filesIn = async (folder: string) =>
 const countRows = async (relatedId: string) =>
   (await portal.sql.query('select 1 from stored_file where related_id = $1', [relatedId])).rowCount;
 
-describe('uploading', () => {
-  test('files of every kind come back as they were, with name, size, key and address', async () => {
+describe('uploadFile', () => {
+  test('stores jpg, docx and pdf files, which are listed and downloaded unchanged', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const files = [
@@ -50,7 +50,7 @@ describe('uploading', () => {
     }
   });
 
-  test('the fields of the form may come in any order', async () => {
+  test('accepts the form fields in any order', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const file = { name: 'a.png', content: samplePng() };
@@ -59,7 +59,7 @@ describe('uploading', () => {
     expect(await countFiles(browser, relatedId)).toBe(1);
   });
 
-  test('a file of exactly 10 MB is taken', async () => {
+  test('accepts a file of exactly 10 MB', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const content = sampleJpg(10 * 1024 * 1024);
@@ -90,7 +90,7 @@ describe('uploading', () => {
     ],
   ];
 
-  test.each(refused)('%s is refused, and nothing stays', async (_, files, error) => {
+  test.each(refused)('rejects %s, and stores nothing', async (_, files, error) => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const kept = await filesIn('uploads');
@@ -104,7 +104,7 @@ describe('uploading', () => {
     expect([await filesIn('incoming'), await filesIn('uploads')]).toEqual([0, kept]);
   });
 
-  test('in the mode for pictures only pictures are taken, wherever in the form it stands', async () => {
+  test('accepts only pictures with mode images, before or after the files in the form', async () => {
     const browser = openBrowser(portal);
     const send = async (content: Buffer, name: string, mode: string) =>
       upload(browser, newRelatedId(), [{ name, content }], { fields: { mode } });
@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(await late.json()).toMatchObject({ code: errors.imageTypeRefused.code });
   });
 
-  test('the answer to a refused upload comes on a connection that goes on working', async () => {
+  test('answers three refused uploads on one connection', async () => {
     const browser = openBrowser(portal);
     for (let n = 0; n < 3; n += 1) {
       const content = sampleJpg(12 * 1024 * 1024);
@@ -137,7 +137,7 @@ describe('uploading', () => {
     }
   });
 
-  test('more than five files can weigh is not read at all', async () => {
+  test('answers 413 to a body above the size of five files, and stores nothing', async () => {
     const browser = openBrowser(portal);
     const content = sampleJpg(10 * 1024 * 1024);
     const files = Array.from({ length: 6 }, () => ({ name: 'a.jpg', content }));
@@ -154,7 +154,7 @@ describe('uploading', () => {
     [filesCalls.uploadFile.path, 'multipart/form-data; boundary=b', 60],
     [filesCalls.delFile.path, 'application/json', 3],
   ])(
-    'who sends too much to %s is answered, however long he goes on sending',
+    'answers 413 to a body too large for %s, and 200 to the next request on the connection',
     async (path, type, megabytes) => {
       const { port } = new URL(portal.url);
       const socket = connect({ host: '127.0.0.1', port: Number(port) });
@@ -177,7 +177,7 @@ describe('uploading', () => {
     },
   );
 
-  test('what is longer than anybody reads on is answered and cut off', async () => {
+  test('answers bodyTooLarge to a body of 1 GB, and closes the connection', async () => {
     const { port } = new URL(portal.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     const length = 1024 ** 3;
@@ -190,7 +190,7 @@ describe('uploading', () => {
   });
 
   test.each(['', 'short', 'G'.repeat(32), '0'.repeat(33), '../'.repeat(10)])(
-    'the relatedId %j is refused',
+    'rejects the relatedId %j',
     async (relatedId) => {
       expect(await upload(openBrowser(portal), relatedId)).toMatchObject({
         code: errors.invalidRequest.code,
@@ -199,12 +199,12 @@ describe('uploading', () => {
     },
   );
 
-  test('a JSON body is no upload', async () => {
+  test('rejects a JSON body', async () => {
     const answer = await portal.call(filesCalls.uploadFile, {});
     expect(answer).toMatchObject({ status: 200, code: errors.invalidRequest.code });
   });
 
-  test('a group holds five; after one is deleted there is room again', async () => {
+  test('limits a group to five files, and accepts another after a deletion', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const file = () => ({ name: 'a.png', content: samplePng() });
@@ -220,7 +220,7 @@ describe('uploading', () => {
     expect(await countFiles(browser, relatedId)).toBe(5);
   });
 
-  test('of six uploads at once five succeed', async () => {
+  test('accepts five of six concurrent uploads to a group', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     await listFiles(browser, relatedId);
@@ -235,7 +235,7 @@ describe('uploading', () => {
     expect(await countRows(relatedId)).toBe(5);
   });
 
-  test('a client that goes away in the middle leaves nothing', async () => {
+  test('deletes the partial file when the client disconnects', async () => {
     const { hostname, port } = new URL(portal.url);
     const kept = await filesIn('uploads');
     const socket = connect(Number(port), hostname);
@@ -252,8 +252,8 @@ describe('uploading', () => {
   });
 });
 
-describe('listing', () => {
-  test('comes in pages of ten unless asked otherwise', async () => {
+describe('fileList', () => {
+  test('returns the requested page, of ten rows by default', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const names = ['1.png', '2.png', '3.png'];
@@ -272,7 +272,7 @@ describe('listing', () => {
   });
 });
 
-describe('downloading', () => {
+describe('downloadFileByPath', () => {
   let browser: TestBrowser;
   let file: Attachment;
   beforeAll(async () => {
@@ -281,7 +281,7 @@ describe('downloading', () => {
     file = (await upload(browser, newRelatedId(), [{ name: '授权书 (1).pdf', content }])).data[0]!;
   });
 
-  test('is an attachment of its own type that no browser looks into and no proxy keeps', async () => {
+  test('sends an attachment with its own type, nosniff and no-store', async () => {
     const { status, headers } = await browser.fetch(file.url);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -293,7 +293,7 @@ describe('downloading', () => {
     });
   });
 
-  test('the name of the link is taken unless it changes the type', async () => {
+  test('uses the name in the link unless the name changes the type', async () => {
     const download = async (fileName: string) =>
       (
         await browser.fetch(
@@ -304,7 +304,7 @@ describe('downloading', () => {
     expect(await download('setup.exe')).toContain('(1).pdf"');
   });
 
-  test('an unknown key, a path and a key in another spelling are the same 404 as a file of somebody else', async () => {
+  test('answers the same 404 to unknown keys, paths and other spellings as to a file of another browser', async () => {
     const stranger = openBrowser(portal);
     const ask = async (asker: TestBrowser, filePath: string) => {
       const query = new URLSearchParams({ filePath, fileName: 'a.pdf' }).toString();
@@ -325,15 +325,15 @@ describe('downloading', () => {
       expect(await ask(browser, path), path).toEqual(expected);
   });
 
-  test('content that the storage has lost is 404 too', async () => {
+  test('answers 404 when the storage lost the content', async () => {
     const lost = (await upload(browser, newRelatedId())).data[0]!;
     await portal.services.storage.delete(lost.fullPath);
     expect((await browser.fetch(lost.url)).status).toBe(404);
   });
 });
 
-describe('deleting', () => {
-  test('takes the content with it; doing it twice finds nothing', async () => {
+describe('delFile', () => {
+  test('deletes row and content, and fails with notFound the second time', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
     const kept = await filesIn('uploads');

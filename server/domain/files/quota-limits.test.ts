@@ -38,7 +38,7 @@ async function ask(sizeBytes: number, freeBytes = Infinity): Promise<string> {
 test.each([
   ['of an uploader', quota.uploader, mine, 'uploadQuotaReached'],
   ['of the site', quota.site, others, 'uploadsPaused'],
-])('the quota %s may be used up, and not by a byte more', async (_, megabytes, who, refusal) => {
+])('admitUpload permits the whole quota %s, no byte more', async (_, megabytes, who, refusal) => {
   const use = { ...who, isAnonymous: false, sizeBytes: (megabytes - 1) * megabyte, createdAt: clock.now() };
   await insertUploadUse(bare.db, { ...use, arrivedAt: clock.now() });
   expect(await ask(megabyte + 1)).toBe(refusal);
@@ -46,7 +46,7 @@ test.each([
   expect(await ask(1)).toBe(refusal);
 });
 
-test('the reserve of the disk may be reached, and what is on its way counts as written', async () => {
+test('admitUpload keeps the disk reserve of 256 MB, and counts uploads under way as written', async () => {
   const reserve = 256 * megabyte;
   expect(await ask(10, reserve + 9)).toBe('noRoom');
   expect(await ask(10, reserve + 10)).toBe('admitted');

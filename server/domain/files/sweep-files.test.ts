@@ -52,7 +52,7 @@ async function inventory() {
   };
 }
 
-test('what a browser has not submitted goes after two hours, content and rows; what users and forms have stays', async () => {
+test('sweepOldRows deletes unsubmitted browser files after two hours, and keeps those of users and forms', async () => {
   await insertOwner(portal, 1, { accountType: 'enpt', account: 'owner' });
   await upload(browser, newRelatedId());
   const submitted = newRelatedId();
@@ -68,7 +68,7 @@ test('what a browser has not submitted goes after two hours, content and rows; w
   expect(await inventory()).toEqual({ contents: 2, files: 2, groups: 2 });
 });
 
-test('content goes also where the database can write nothing; its row follows', async () => {
+test('sweepFiles deletes the content when the database is read-only, and the row later', async () => {
   await upload(browser, newRelatedId());
   portal.clock.advance({ hours: 2, minutes: 1 });
   const client = new pg.Client({
@@ -83,7 +83,7 @@ test('content goes also where the database can write nothing; its row follows', 
   expect(await inventory()).toEqual({ contents: 0, files: 0, groups: 0 });
 });
 
-test('an upload that the storage refuses is 503 and leaves nothing', async () => {
+test('uploadFile answers 503 and keeps no row when the storage refuses', async () => {
   const relatedId = newRelatedId();
   const repair = breakStorage('put');
   expect(await upload(browser, relatedId)).toMatchObject({ status: 503, ...commonErrors.serverBusy });
@@ -92,7 +92,7 @@ test('an upload that the storage refuses is 503 and leaves nothing', async () =>
   expect((await upload(browser, relatedId)).code).toBe(1);
 });
 
-test('what a crash or a failing storage has left is found by the sweep an hour later', async () => {
+test('sweepOldRows deletes remains of failed storage operations after an hour', async () => {
   const relatedId = newRelatedId();
   const { data } = await upload(browser, relatedId);
   const repair = breakStorage('delete', 'put');

@@ -74,8 +74,8 @@ const uses = async () =>
     ({ bytes }) => Number(bytes),
   );
 
-describe('a captcha', () => {
-  test('comes before the second upload of an address, however often cookies are thrown away, and opens five', async () => {
+describe('upload captcha', () => {
+  test('is required for the second upload of an address, with any cookies, and permits five uploads', async () => {
     const from = newAddress();
     expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(1);
     expect(await upload(browserFrom(from), newRelatedId())).toMatchObject({
@@ -94,7 +94,7 @@ describe('a captcha', () => {
     expect(await code(upload(browserFrom(), newRelatedId()))).toBe(1);
   });
 
-  test('of another purpose opens nothing, and an IPv6 /64 is one address', async () => {
+  test('is refused with a ticket of another purpose, and treats an IPv6 /64 as one address', async () => {
     expect(await code(upload(browserFrom('2001:db8:7::1'), newRelatedId()))).toBe(1);
     const browser = browserFrom('2001:db8:7::2');
     expect(await code(upload(browser, newRelatedId()))).toBe(errors.captchaRequired.code);
@@ -105,7 +105,7 @@ describe('a captcha', () => {
     expect(await code(upload(browserFrom('2001:db8:8::1'), newRelatedId()))).toBe(1);
   });
 
-  test('is asked of all but one of the first uploads at once', async () => {
+  test('is required for five of six concurrent first uploads of an address', async () => {
     const from = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => code(upload(browserFrom(from), newRelatedId()))),
@@ -114,7 +114,7 @@ describe('a captcha', () => {
     expect(answers.filter((answer) => answer === errors.captchaRequired.code)).toHaveLength(5);
   });
 
-  test('is asked before anything is written, and of nobody who is logged in', async () => {
+  test('is required before any byte is written, and never for a logged-in user', async () => {
     const from = newAddress();
     await insertOwner(portal, 1, { accountType: 'enpt', account: 'uploader' });
     const token = await logInAs('uploader');
@@ -129,7 +129,7 @@ describe('a captcha', () => {
     expect(answer.code).toBe(errors.captchaRequired.code);
   });
 
-  test('comes before the sixth upload of a network, and the first whose length is not told', async () => {
+  test('is required for the sixth upload of a network, and for an upload of unknown length', async () => {
     const ofNetwork = (n: number) => browserFrom(`2001:db8:9:${String(n)}::1`);
     for (let n = 1; n <= 5; n += 1) expect(await code(upload(ofNetwork(n), newRelatedId()))).toBe(1);
     expect(await code(upload(ofNetwork(6), newRelatedId()))).toBe(errors.captchaRequired.code);
@@ -137,7 +137,7 @@ describe('a captcha', () => {
     expect(await code(upload(browserFrom(), newRelatedId()))).toBe(1);
   });
 
-  test('comes after a refused first upload, too: tries count, their bytes do not', async () => {
+  test('is required after a refused first upload, which counts as a try of zero bytes', async () => {
     const from = newAddress();
     const page = [{ name: 'a.html', content: Buffer.from('<html>') }];
     expect(await code(upload(browserFrom(from), newRelatedId(), page))).toBe(errors.fileTypeRefused.code);
@@ -146,15 +146,15 @@ describe('a captcha', () => {
   });
 });
 
-describe('quotas', () => {
+describe('upload quotas', () => {
   const { address, network, uploader, anonymous, site } = uploadQuotaMegabytes;
 
-  test('count what arrived, not what was announced', async () => {
+  test('count the bytes that arrived', async () => {
     await upload(browserFrom(), newRelatedId(), [{ name: 'a.jpg', content: sampleJpg(3_000) }]);
     expect(await uses()).toEqual([3_000]);
   });
 
-  test('of a session: other browsers go on', async () => {
+  test('limit a session, and not other browsers', async () => {
     const browser = browserFrom();
     await upload(browser, newRelatedId());
     await portal.sql.query('update upload_use set size_bytes = $1, address = $2', [
@@ -169,7 +169,7 @@ describe('quotas', () => {
     expect(await code(upload(browserFrom(), newRelatedId(), file))).toBe(1);
   });
 
-  test('of a user: they hold for those who are logged in too', async () => {
+  test('limit a logged-in user', async () => {
     const owner = await insertOwner(portal, 2, { accountType: 'enpt', account: 'second' });
     const token = await logInAs('second');
     await use(uploader, { uploader: `user ${String(owner.id)}`, isAnonymous: false });
@@ -181,7 +181,7 @@ describe('quotas', () => {
   test.each([
     ['IPv4', '198.51.100.7', '198.51.100.7', '198.51.100.7', '198.51.100.8'],
     ['IPv6 by /64', '2001:db8:0:0::/64', '2001:db8::5', '2001:db8::6', '2001:db8:0:1::5'],
-  ])('of an address, %s, a captcha or not', async (_, counted, first, second, stranger) => {
+  ])('limit an address, %s, even with a captcha', async (_, counted, first, second, stranger) => {
     const [before, other] = [browserFrom(first), browserFrom(second)];
     await upload(before, newRelatedId());
     const { rows } = await portal.sql.query<{ address: string }>('select address from upload_use');
@@ -193,7 +193,7 @@ describe('quotas', () => {
     expect(await code(upload(browserFrom(stranger), newRelatedId()))).toBe(1);
   });
 
-  test('of a network, a captcha or not: one alone cannot use up what there is for everybody', async () => {
+  test('limit a network below the quota of all visitors', async () => {
     expect(network).toBeLessThan(anonymous);
     await upload(browserFrom('2001:db8:5:1::1'), newRelatedId());
     await portal.sql.query('update upload_use set size_bytes = $1', [network * megabyte]);
@@ -202,7 +202,7 @@ describe('quotas', () => {
     expect(await code(upload(browserFrom('2001:db8:6:1::1'), newRelatedId()))).toBe(1);
   });
 
-  test('of all strangers together leave room for those who are logged in; that of the site for nobody', async () => {
+  test('limit all visitors together before logged-in users, and the site for everyone', async () => {
     await insertOwner(portal, 3, { accountType: 'enpt', account: 'third' });
     const token = await logInAs('third');
     await use(anonymous);
@@ -214,7 +214,7 @@ describe('quotas', () => {
     );
   });
 
-  test('cannot be exceeded by uploads at once, from whichever addresses', async () => {
+  test('hold for concurrent uploads from any addresses', async () => {
     await use(anonymous - 2.5);
     const content = sampleJpg(megabyte);
     const answers = await Promise.all(
@@ -227,7 +227,7 @@ describe('quotas', () => {
     expect(await readdir(join(portal.config.dataDir, 'incoming'))).toEqual([]);
   });
 
-  test('end after a day; what a crash left under way after an hour, and the sweep forgets both', async () => {
+  test('expire after a day, those of unfinished uploads after an hour, and are swept', async () => {
     const browser = browserFrom();
     await use(anonymous);
     await portal.sql.query('update upload_use set arrived_at = null');
@@ -243,7 +243,7 @@ describe('quotas', () => {
     expect(await uses()).toHaveLength(1);
   });
 
-  test('count an upload that took so long that the sweep has forgotten it', async () => {
+  test('count an upload that finishes after the sweep deleted its entry', async () => {
     const { storage } = portal.services;
     const slow = async () => {
       portal.clock.advance({ hours: 1, minutes: 1 });
@@ -264,7 +264,7 @@ describe('quotas', () => {
     expect(await uses()).toEqual([sampleJpg().length]);
   });
 
-  test('a disk without room to spare takes no upload, and says 503', async () => {
+  test('refuse uploads with 503 when the disk lacks its reserve, uploads under way included', async () => {
     const { storage } = portal.services;
     const free = (megabytes: number) => ({ ...storage, freeBytes: async () => megabytes * megabyte });
     try {

@@ -85,7 +85,7 @@ const outcome = (taken: Promise<void>) =>
     },
   );
 
-describe('limits of a day', () => {
+describe('daily limits of the forum', () => {
   const noon = after(12 * 3_600);
   test.each([
     ['one fewer', topicsPerDay - 1, midnight, 'shown', true],
@@ -95,7 +95,7 @@ describe('limits of a day', () => {
     ['as many that were removed again', topicsPerDay, midnight, 'removed', false],
     ['as many that were hidden', topicsPerDay, midnight, 'hidden', false],
     ['as many that were returned', topicsPerDay, midnight, 'returned', false],
-  ] as const)('%s topics', async (_, count, at, state, isTaken) => {
+  ] as const)('takeTopicLimit with %s topics', async (_, count, at, state, isTaken) => {
     await addTopics(count, at, state);
     const taken = await outcome(takeTopicLimit(bare.db, { userId, now: noon }));
     expect(taken === 'taken').toBe(isTaken);
@@ -106,7 +106,7 @@ describe('limits of a day', () => {
     ['one fewer', commentsPerDay - 1, midnight, true],
     ['as many', commentsPerDay, midnight, false],
     ['as many of yesterday', commentsPerDay, after(-0.001), true],
-  ])('%s comments', async (_, count, at, isTaken) => {
+  ])('takeCommentLimit with %s comments', async (_, count, at, isTaken) => {
     await addComments(count, { at, topicId: await addTopics(1, at) });
     const taken = await outcome(takeCommentLimit(bare.db, { userId, now: noon }));
     expect(taken === 'taken').toBe(isTaken);
@@ -115,7 +115,7 @@ describe('limits of a day', () => {
   test.each([
     [commentPauseSeconds - 0.001, false],
     [commentPauseSeconds, true],
-  ])('%f seconds after the last comment, also of yesterday', async (seconds, isTaken) => {
+  ])('takeCommentLimit %f seconds after the last comment, also of yesterday', async (seconds, isTaken) => {
     await addComments(1, { at: after(-1), topicId: await addTopics(1, midnight) });
     const taken = await outcome(takeCommentLimit(bare.db, { userId, now: after(seconds - 1) }));
     expect(taken === 'taken').toBe(isTaken);
@@ -125,7 +125,7 @@ describe('limits of a day', () => {
     ['one fewer', reportsPerDay - 1, midnight, true],
     ['as many', reportsPerDay, midnight, false],
     ['as many of yesterday', reportsPerDay, after(-0.001), true],
-  ])('%s reports', async (_, count, at, isTaken) => {
+  ])('takeReportLimit with %s reports', async (_, count, at, isTaken) => {
     const last = await addTopics(count, midnight);
     await addReports(
       count,
@@ -140,7 +140,7 @@ describe('limits of a day', () => {
 describe.each(postStates)('a topic that is %s', (state) => {
   const clock = new TestClock();
   const none = { userId: undefined, isModerator: false };
-  test('is there for whom it is', async () => {
+  test('is readable, listed and markable according to its state and reader', async () => {
     const id = await addTopics(1, midnight, state);
     const seen = async (asker: { userId: number | undefined; isModerator: boolean }) =>
       (await readTopic({ db: bare.db, clock }, id, asker)) !== null;
@@ -161,7 +161,7 @@ describe.each(postStates)('a topic that is %s', (state) => {
     expect((await updateMarks(bare.db, id, { isPinned: true })) === undefined).toBe(!isThere);
   });
 
-  test('says why to its author alone', async () => {
+  test('shows its moderationNote to its author only', async () => {
     const row = await findTopic(bare.db, await addTopics(1, midnight, state));
     if (row === undefined) throw new Error('no topic');
     const noteFor = (reader: number | undefined) =>
@@ -171,7 +171,7 @@ describe.each(postStates)('a topic that is %s', (state) => {
 });
 
 describe.each(postStates)('a comment that is %s', (state) => {
-  test('is read by whom it is for, and keeps its place for replies that are shown', async () => {
+  test('is readable according to its state and reader, and stays as a stub above shown replies', async () => {
     const topicId = await addTopics(1, midnight);
     const id = await addComments(1, { topicId, state });
     const other = await bare.addUser((people += 1));
@@ -199,7 +199,7 @@ describe.each(postStates)('a comment that is %s', (state) => {
     expect(own.total).toBe(state === 'removed' ? 0 : 1);
   });
 
-  test('counts among the replies of those who see it', async () => {
+  test('counts among the replies for readers who can see it', async () => {
     const topicId = await addTopics(1, midnight);
     const parentId = await addComments(1, { topicId });
     await addComments(firstReplies + 1, { topicId, parentId });
@@ -215,7 +215,7 @@ describe.each(postStates)('a comment that is %s', (state) => {
     expect(await of(userId)).toEqual([firstReplies, isOwn ? all + 1 : all]);
   });
 
-  test('names its topic to its author while everybody may read that', async () => {
+  test('has its topicTitle in listCommentsOf only when the topic is shown', async () => {
     await addComments(1, { topicId: await addTopics(1, midnight, state) });
     const { rows } = await listCommentsOf(bare.db, { userId, limit: 9, offset: 0 });
     expect(rows.map(({ topicTitle }) => topicTitle)).toEqual([state === 'shown' ? '题目' : '']);
@@ -225,7 +225,7 @@ describe.each(postStates)('a comment that is %s', (state) => {
 test.each([
   [-0.001, true],
   [0, false],
-])('%f seconds after the time for changes', async (seconds, mayEdit) => {
+])('editableUntil of a topic, %f seconds after the edit time', async (seconds, mayEdit) => {
   const row = await findTopic(bare.db, await addTopics(1, midnight));
   if (row === undefined) throw new Error('no topic');
   const now = after(editMinutes * 60 + seconds);
@@ -233,7 +233,7 @@ test.each([
   expect(editableUntil !== null).toBe(mayEdit);
 });
 
-test('a new comment moves its topic up, one of before does not move it back, and one less moves nothing', async () => {
+test('countComment advances lastAt on a newer comment only, never on an older one or a removal', async () => {
   const topicId = await addTopics(1, midnight);
   const state = async () => {
     const topic = await findTopic(bare.db, topicId);
@@ -247,7 +247,7 @@ test('a new comment moves its topic up, one of before does not move it back, and
   expect(await state()).toEqual([1, after(10)]);
 });
 
-test('what is hot was opened within its days, the first moment among them', async () => {
+test('listHotTopics includes topics opened within hotDays, the first moment included', async () => {
   const now = after(hotDays * 24 * 3_600);
   const [old, first] = [await addTopics(1, after(-0.001)), await addTopics(1, midnight)];
   const ids = (await listHotTopics(bare.db, { now, limit: 1_000 })).map(({ id }) => id);

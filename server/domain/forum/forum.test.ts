@@ -59,7 +59,7 @@ const topic = async (id: number) =>
 const threads = async (id: number, token: { token?: string } = {}) =>
   (await portal.call(forumCalls.commnetList, { id }, token)).data as { total: number; rows: CommentThread[] };
 
-describe('the columns of 行业交流', () => {
+describe('columns of 行业交流', () => {
   const column = (key: string, releaseStatus: number, choices: string[]) =>
     portal.sql.query(
       'insert into exchange_column (key, name, choices, release_status, updated_at) values ($1, $1, $2, $3, now())',
@@ -72,7 +72,7 @@ describe('the columns of 行业交流', () => {
       }
     ).rows.map(({ id }) => id);
 
-  test('narrow list, search and count by what authors have put their topics to', async () => {
+  test('filter list, findTopics and getCount by the choices of each topic', async () => {
     await column('industry', 2, ['食品', '装备制造']);
     await column('purpose', 2, ['求助']);
     await column('hidden', 0, ['草稿']);
@@ -103,7 +103,7 @@ describe('the columns of 行业交流', () => {
 });
 
 describe('a topic', () => {
-  test('is there at once, under a name that says neither account nor phone, and counts what is said of it', async () => {
+  test('is shown at once, with neither account nor phone, and counts its comments', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     const shown = await topic(id);
@@ -131,11 +131,11 @@ describe('a topic', () => {
     ['a long title', { title: '长'.repeat(61) }, 'topicTitleLength'],
     ['a short text', { body: '好' }, 'topicBodyTooShort'],
     ['a long text', { body: '长'.repeat(5_001) }, 'topicBodyTooLong'],
-  ])('with %s is refused in words', async (_what, changes, name) => {
+  ])('with %s is refused with its error', async (_what, changes, name) => {
     expect(await (await somebody()).open(changes)).toMatchObject(failsWith(name));
   });
 
-  test('can be changed by its author for ten minutes, by nobody else', async () => {
+  test('can be changed by its author only, for ten minutes', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     expect(await other.open({ id, title: '别人改的标题' })).toMatchObject(failsWith('topicUnknown'));
@@ -149,7 +149,7 @@ describe('a topic', () => {
     expect(await author.open({ id })).toMatchObject(failsWith('editTimeOver'));
   });
 
-  test('comes into no board that is closed, neither new nor by a change; one that stands there can still be mended', async () => {
+  test('is refused in a closed board, new or moved; one already there can still be edited', async () => {
     const author = await somebody();
     const id = idOf(await author.open({ boardId: '2' }));
     const close = (isOpen: boolean, board: number) =>
@@ -163,13 +163,13 @@ describe('a topic', () => {
     await close(true, 2);
   });
 
-  test('says something that can be seen', async () => {
+  test('is refused when title or body has only invisible characters', async () => {
     const author = await somebody();
     expect(await author.open({ title: '\u3164'.repeat(6) })).toMatchObject(failsWith('topicTitleLength'));
     expect(await author.open({ body: '\u2800'.repeat(20) })).toMatchObject(failsWith('topicBodyTooShort'));
   });
 
-  test('is removed by its author alone', async () => {
+  test('is removed by its author only', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     expect(await other.remove(id)).toMatchObject(failsWith('topicUnknown'));
@@ -179,7 +179,7 @@ describe('a topic', () => {
     expect(await other.say({ topicId: id })).toMatchObject(failsWith('topicUnknown'));
   });
 
-  test('comes five times a day from one account, also of ten at once', async () => {
+  test('is refused beyond five a day per account, concurrent ones included', async () => {
     const author = await somebody();
     await author.token();
     // all have counted before the first is written, unless one waits for the other
@@ -202,7 +202,7 @@ describe('a topic', () => {
     idOf(await author.open());
   });
 
-  test('is found by its words, in whatever way they are written', async () => {
+  test('is found by findTopics across traditional, full-width and upper-case spelling', async () => {
     const id = idOf(
       await (
         await somebody()
@@ -222,7 +222,7 @@ describe('a topic', () => {
     expect(await find('，')).toEqual({ total: 0, rows: [] });
   });
 
-  test('counts views in batches, a visitor once', async () => {
+  test('counts one view per visitor, written in batches', async () => {
     const id = idOf(await (await somebody()).open());
     for (let n = 0; n < 3; n += 1) await portal.call(forumCalls.saveClick, { id });
     await portal.services.topicViews.flush();
@@ -231,7 +231,7 @@ describe('a topic', () => {
 });
 
 describe('comments', () => {
-  test('stand in two levels; what answers a reply says whom', async () => {
+  test('have two levels; a reply to a reply names its addressee', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     const first = idOf(await other.say({ topicId: id }));
@@ -245,7 +245,7 @@ describe('comments', () => {
     expect(await topic(id)).toMatchObject({ comments: 3 });
   });
 
-  test('bring their first replies; the others are asked for', async () => {
+  test('carry their first replies; replyList returns the others', async () => {
     const author = await somebody();
     const id = idOf(await author.open());
     const first = idOf(await author.say({ topicId: id }));
@@ -257,7 +257,7 @@ describe('comments', () => {
     expect(all.data).toMatchObject({ total: firstReplies + 2, rows: [{}, {}] });
   });
 
-  test('keep their place for their replies when they are removed, without words and name', async () => {
+  test('stay as a stub above their replies after removal, without text and author', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     const first = idOf(await other.say({ topicId: id, body: '说错的话' }));
@@ -270,7 +270,7 @@ describe('comments', () => {
     expect(await topic(id)).toMatchObject({ comments: 0 });
   });
 
-  test('of two who answer each other at once are both taken, and each is told', async () => {
+  test("succeed when two users comment on each other's topics concurrently", async () => {
     const pairs = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const [one, other] = [await somebody(), await somebody()];
@@ -286,7 +286,7 @@ describe('comments', () => {
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
   });
 
-  test('can be changed by their author for ten minutes, and wait then where a word of the list came in', async () => {
+  test('can be changed by their author for ten minutes, and wait for moderation after adding a listed word', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
     const comment = idOf(await other.say({ topicId: id }));
@@ -305,7 +305,7 @@ describe('comments', () => {
     expect(await other.say({ id: comment, body: '采集盒子' })).toMatchObject(failsWith('editTimeOver'));
   });
 
-  test('are told to whom they answer, once in a while, and not to who wrote them', async () => {
+  test('notify the topic author at most once in ten minutes, never of their own comment', async () => {
     const [author, one, two] = [await somebody(), await somebody(), await somebody()];
     const told = async () => messageTitles(portal, (await author.token()).token);
     const id = idOf(await author.open());
@@ -318,7 +318,7 @@ describe('comments', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('come once in ten seconds and a hundred times a day', async () => {
+  test('are refused within ten seconds of the last one, and beyond a hundred a day', async () => {
     const author = await somebody();
     const id = idOf(await author.open());
     const answers = await Promise.all(Array.from({ length: 5 }, () => author.say({ topicId: id })));
@@ -337,8 +337,8 @@ describe('comments', () => {
   });
 });
 
-describe('praise', () => {
-  test('of fifty users at once counts fifty, of one twenty times one', async () => {
+describe('savePraise', () => {
+  test('counts one like per user: 50 concurrent users make 50, 20 likes of one user make 1', async () => {
     const author = await somebody();
     const id = idOf(await author.open());
     const users = await Promise.all(Array.from({ length: 50 }, () => somebody()));
@@ -354,7 +354,7 @@ describe('praise', () => {
     expect((await first.praise(id, false)).data).toEqual({ isPraised: false, praises: rows.length - 1 });
   });
 
-  test('is for what is shown, a comment too', async () => {
+  test('accepts a shown topic or comment only', async () => {
     const author = await somebody();
     const id = idOf(await author.open());
     const comment = idOf(await author.say({ topicId: id }));

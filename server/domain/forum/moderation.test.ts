@@ -61,7 +61,7 @@ const isQueued = async (name: 'waiting' | 'reported' | 'returned' | 'hidden', id
   (await queue(name)).rows.some((row) => row.id === id);
 const topic = async (id: number) => (await portal.call(forumCalls.getById, { id })).data;
 
-test('a word of the list puts a text into the queue, its author is told what becomes of it', async () => {
+test('a listed word sends a topic to moderation, and its author is notified of the decision', async () => {
   await portal.call(forumModerationCalls.saveWords, { words: ['代开发票', 'Casino'] }, staff);
   const author = await somebody();
   const { id, state } = await author.open({ body: '需要 代·开\u200b發 票 的联系我，长期有效。' });
@@ -79,7 +79,7 @@ test('a word of the list puts a text into the queue, its author is told what bec
   expect(await decide('topic', id, 'restore')).toMatchObject(failsWith('postDecidedMeanwhile'));
 });
 
-test('a comment that waited counts, and is told, once it is allowed', async () => {
+test('a waiting comment is counted, and its topic author notified, only when it is allowed', async () => {
   const [author, other] = [await somebody(), await somebody()];
   const { id } = await author.open();
   const comment = await other.say(id, '来 ｃａｓｉｎｏ 玩');
@@ -94,7 +94,7 @@ test('a comment that waited counts, and is told, once it is allowed', async () =
   expect(await topic(id)).toMatchObject({ comments: 0 });
 });
 
-test('what is reported waits for staff and stays as it is until they decide', async () => {
+test('report puts a topic into the queue; it stays shown until staff decide', async () => {
   const [author, one, two] = [await somebody(), await somebody(), await somebody()];
   const { id } = await author.open();
   await Promise.all([one.report(id), one.report(id), two.report(id)]);
@@ -116,9 +116,9 @@ const makeOlder = (subject: 'topic' | 'comment', id: number) =>
     [id, editMinutes + 1],
   );
 
-describe('what staff return for correction', () => {
+describe('decide with return', () => {
   test.each(['waiting', 'shown', 'hidden'] as const)(
-    'a topic that was %s is kept for its author, who corrects it without typing it anew, however late',
+    'returns a %s topic to its author, who corrects and resubmits it after the ten minutes too',
     async (before) => {
       await portal.call(forumModerationCalls.saveWords, { words: ['收卡返现'] }, staff);
       const [author, reader] = [await somebody(), await somebody()];
@@ -171,7 +171,7 @@ describe('what staff return for correction', () => {
     },
   );
 
-  test('a comment goes from the count and comes back into it once it is corrected and allowed', async () => {
+  test('removes a comment from the count until it is corrected and allowed', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const { id } = await author.open();
     const comment = await other.say(id);
@@ -201,7 +201,7 @@ describe('what staff return for correction', () => {
     expect(await topic(id)).toMatchObject({ comments: 1 });
   });
 
-  test('staff may still restore or hide it, once', async () => {
+  test('leaves restore and hide possible, each once', async () => {
     const author = await somebody();
     const { id } = await author.open();
     await decide('topic', id, 'return', '请补充');
@@ -219,7 +219,7 @@ test.each([
   ['return', '退回作者修改'],
   ['allow', '没有发现问题，内容予以保留'],
   ['remove', '作者已经删除'],
-] as const)('who reported a text hears what became of it, once: %s', async (outcome, words) => {
+] as const)('report notifies each reporter of the outcome once: %s', async (outcome, words) => {
   const [author, one, two, later] = [await somebody(), await somebody(), await somebody(), await somebody()];
   const { id } = await author.open();
   await Promise.all([one.report(id), two.report(id)]);
@@ -241,7 +241,7 @@ test.each([
   expect(await one.told()).toHaveLength(1);
 });
 
-test('comments of the one who opened the topic are marked, and of nobody else', async () => {
+test('commnetList marks comments of the topic author only', async () => {
   const [author, other] = [await somebody(), await somebody()];
   const { id } = await author.open();
   await other.say(id);
@@ -261,7 +261,7 @@ test('comments of the one who opened the topic are marked, and of nobody else', 
   expect(await marks()).toEqual([false, false]);
 });
 
-test('staff put topics on top and recommend them', async () => {
+test('setMark pins topics and recommends them', async () => {
   const { id } = await (await somebody()).open();
   await portal.call(forumModerationCalls.setMark, { id, isPinned: true, isEssence: true }, staff);
   expect((await portal.call(forumCalls.list, { pageSize: 1 })).data).toMatchObject({
@@ -274,7 +274,7 @@ test('staff put topics on top and recommend them', async () => {
   expect(marks.data).toEqual({ isPinned: false, isEssence: true });
 });
 
-test('marks can be asked for without changing anything', async () => {
+test('setMark without changes returns the marks and changes nothing', async () => {
   const author = await somebody();
   const { id } = await author.open();
   await portal.call(forumModerationCalls.setMark, { id, isEssence: true }, staff);
@@ -289,7 +289,7 @@ test('marks can be asked for without changing anything', async () => {
   expect(gone).toMatchObject(failsWith('notFound'));
 });
 
-test('what its author has changed since staff read it is not decided unread', async () => {
+test('decide is refused when the author has changed the topic since staff read it', async () => {
   await portal.call(forumModerationCalls.saveWords, { words: ['高价收卡'] }, staff);
   const author = await somebody();
   const { id } = await author.open({ body: '有人问我高价收卡的事，是骗局吗？' });
@@ -317,7 +317,7 @@ test('what its author has changed since staff read it is not decided unread', as
   expect((await allow(now.editTime)).data).toEqual({ state: 'shown' });
 });
 
-test('nobody else decides, and a closed board takes no topics', async () => {
+test('moderation calls refuse authors, and a closed board refuses topics', async () => {
   const author = await somebody();
   const refused = await portal.call(forumModerationCalls.wordList, {}, author.session);
   expect(refused).toMatchObject(failsWith('accessDenied'));
@@ -353,7 +353,7 @@ test('nobody else decides, and a closed board takes no topics', async () => {
   );
 });
 
-test('whoever leaves takes name and praise along; what others answered stays; removed texts go later', async () => {
+test('erasing an account anonymises its topics and removes its likes; removed texts are blanked later', async () => {
   const [author, other] = [await somebody(), await somebody()];
   const { id } = await author.open();
   const removed = await author.open();

@@ -55,8 +55,8 @@ const answer = async (id: number, body = '请在“找回密码”里用邮箱�
 const stateOf = async (id: number) =>
   (await portal.sql.query<{ state: string }>('select state from enquiry where id = $1', [id])).rows[0]?.state;
 
-describe('whoever writes to the customer service', () => {
-  test('gets a number to ask after it, and the day by which it is answered', async () => {
+describe('an enquiry', () => {
+  test('returns its number to look it up, and the day by which it is answered', async () => {
     const { number, dueDay } = await submit();
     expect(number).toMatch(/^L260304-/);
     expect(dueDay).toBe('2026-03-11');
@@ -71,12 +71,12 @@ describe('whoever writes to the customer service', () => {
     [{ body: '字'.repeat(1001) }, 'enquiryBodyTooLong', 'body'],
     [{ contact: '' }, 'enquiryContactRequired', 'contact'],
     [{ contact: '电话见下' }, 'enquiryContactFormat', 'contact'],
-  ])('with %o hears what is wrong: %s', async (changes, name, field) => {
+  ])('with %o is refused with %s', async (changes, name, field) => {
     const refused = await portal.call(enquiryCalls.submitEnquiry, { ...form, ...changes });
     expect(refused).toMatchObject({ ...failsWith(name), data: { field } });
   });
 
-  test('with an account has ten a day, also when many come at once; refused ones do not count', async () => {
+  test('by an account is refused beyond ten a day, concurrent ones included, refused ones not counted', async () => {
     await insertOwner(portal, 50, { accountType: 'enpt', account: 'writer' });
     const token = await logIn(portal, 'writer');
     const write = (body = form.body) =>
@@ -99,13 +99,13 @@ describe('whoever writes to the customer service', () => {
     portal.clock.advance({ hours: -14 });
   });
 
-  test.each(['L260304-AAAAAAAAAA', '1', "' or 1=1"])('finds nothing by %s', async (number) => {
+  test.each(['L260304-AAAAAAAAAA', '1', "' or 1=1"])('findEnquiry refuses %s', async (number) => {
     expect(await portal.call(enquiryCalls.findEnquiry, { number })).toMatchObject(
       failsWith('enquiryUnknown'),
     );
   });
 
-  test('leaves no readable word in the database', async () => {
+  test('is stored encrypted with answer and contact', async () => {
     const { id } = await submit();
     await answer(id);
     const { rows } = await portal.sql.query<{ question: Buffer; answer: Buffer }>(
@@ -119,8 +119,8 @@ describe('whoever writes to the customer service', () => {
   });
 });
 
-describe('an answer', () => {
-  test('goes to the phone of somebody without an account, with the number and no word of it', async () => {
+describe('answerEnquiry', () => {
+  test('sends an SMS to a visitor, with the number of the enquiry and no text', async () => {
     const { number, id } = await submit({ contact: '+86 138-1111-3333' });
     expect(await answer(id)).toMatchObject({ code: 1 });
     const [sms, ...more] = await portal.messages('13811113333');
@@ -130,7 +130,7 @@ describe('an answer', () => {
     expect(await find(number)).toMatchObject({ state: 'answered', answer: '请在“找回密码”里用邮箱验证。' });
   });
 
-  test('is told to an address that somebody has left, without a word of what was written', async () => {
+  test('sends a mail to the address of a visitor, with neither question nor answer', async () => {
     const { id, number } = await submit({ contact: 'Zhao@Example.com', body: '请点 spam.example 领奖' });
     await answer(id, '您写的“请点 spam.example 领奖”不属于咨询。');
     const [mail, ...more] = await portal.messages('zhao@example.com');
@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect((await find(number)).answer).toContain('不属于咨询');
   });
 
-  test('goes to a user within the site and by mail; he sees his own alone, and takes it along', async () => {
+  test('notifies a user on site and at a verified address; ownEnquiries and the export have the enquiry', async () => {
     const { id: userId, email } = await insertOwner(portal, 20, { accountType: 'enpt', account: 'asker' });
     const token = await logIn(portal, 'asker');
     // what he types is for those who answer: only what the account has proven is written to
@@ -171,7 +171,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is one, of twenty at once; the others hear that somebody was first', async () => {
+  test('succeeds once of 20 concurrent answers; the others get enquiryNotWaiting or editedMeanwhile', async () => {
     const { number, id } = await submit({ contact: '13811114444' });
     const login = await asClerk();
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect((await find(number)).state).toBe('answered');
   });
 
-  test('needs words, and an enquiry', async () => {
+  test('requires a text and an existing enquiry', async () => {
     const { id } = await submit();
     expect(await answer(id, ' \n')).toMatchObject({
       ...failsWith('answerRequired'),
@@ -197,8 +197,8 @@ describe('an answer', () => {
   });
 });
 
-describe('those who answer', () => {
-  test('are told that something waits, within the site and by mail, once in ten minutes', async () => {
+describe('customer service clerks', () => {
+  test('are notified of waiting enquiries on site and by mail, once in ten minutes', async () => {
     await portal.sql.query('delete from message_quota; delete from site_message');
     const before = (await portal.messages(clerk.email)).length;
     for (let n = 0; n < 3; n += 1) await submit();
@@ -208,7 +208,7 @@ describe('those who answer', () => {
     expect(data).toEqual({ unread: 1 });
   });
 
-  test('read who can be reached how, close with a reason, and everything stands in the record', async () => {
+  test('read the contact, close with a reason only, and every step is audited', async () => {
     const { id, number } = await submit();
     const login = await asClerk();
     const one = await portal.call(enquiryCalls.getEnquiry, { id }, login);
@@ -236,7 +236,7 @@ describe('those who answer', () => {
     ]);
   });
 
-  test('have their role for all of the site: for a section it does not count here', async () => {
+  test('are refused when their role is for one section', async () => {
     const { token } = await hireColleague(portal, 30, { role: 'clerk', sectionId: 4 });
     for (const [definition, request] of [
       [enquiryCalls.listEnquiries, {}],
@@ -247,7 +247,7 @@ describe('those who answer', () => {
   });
 });
 
-test('after five working days it is marked, comes first, and those who answer are told', async () => {
+test('watchEnquiries marks an enquiry overdue after 5 working days, lists it first, notifies clerks', async () => {
   const { id } = await submit();
   const later = await submit();
   await portal.sql.query(`update enquiry set due_at = due_at + interval '1 day' where id = $1`, [later.id]);
@@ -273,7 +273,7 @@ test('after five working days it is marked, comes first, and those who answer ar
   expect(await answer(id)).toMatchObject({ code: 1 });
 });
 
-test('what was answered long ago is closed, and deleted a year after', async () => {
+test('answered enquiries are closed after answeredOpenDays and deleted a year later', async () => {
   const { id, number } = await submit();
   await answer(id);
   await portal.pass({ hours: answeredOpenDays * 24 });
@@ -290,7 +290,7 @@ test('what was answered long ago is closed, and deleted a year after', async () 
   expect(rowCount).toBe(0);
 });
 
-test('what nobody ever answers is deleted two years after it was written', async () => {
+test('sweepEnquiries deletes an unanswered enquiry two years after it was written', async () => {
   const [old, recent] = [await submit(), await submit()];
   const written = (id: number, days: number) =>
     portal.sql.query(`update enquiry set state = 'overdue', created_at = $1 where id = $2`, [
@@ -303,7 +303,7 @@ test('what nobody ever answers is deleted two years after it was written', async
   expect([await stateOf(old.id), await stateOf(recent.id)]).toEqual([undefined, 'overdue']);
 });
 
-test('it stays with staff without who wrote it when his account is erased', async () => {
+test('erasing an account keeps its answered enquiries and deletes its messages', async () => {
   const { id: userId } = await insertOwner(portal, 40, { accountType: 'enpt', account: 'leaver' });
   const { id } = await submit({}, await logIn(portal, 'leaver'));
   await answer(id);

@@ -15,7 +15,7 @@ const form = { category: '其他', body: '服务大厅几点开门？', contact:
 const submit = (from: string, ticket = '', changes = {}) =>
   openBrowser(portal, { from }).call(enquiryCalls.submitEnquiry, { ...form, ticket, ...changes });
 
-test('without a login each message needs a captcha of its own; a wrong form costs none', async () => {
+test('submitEnquiry by a visitor takes a fresh captcha each; an invalid form does not use it up', async () => {
   expect((await submit('203.0.113.1')).code).toBe(errors.captchaRequired.code);
   expect((await submit('203.0.113.1', await solvedTicket(portal, 'login'))).code).toBe(
     errors.captchaExpired.code,
@@ -26,7 +26,7 @@ test('without a login each message needs a captcha of its own; a wrong form cost
   expect((await submit('203.0.113.1', ticket)).code).toBe(errors.captchaExpired.code);
 });
 
-test('an address writes ten an hour, and asks for twenty numbers in ten minutes', async () => {
+test('submitEnquiry is limited to 10 an hour per address, findEnquiry to 20 in ten minutes', async () => {
   // what is refused costs nobody behind the address a message
   for (let n = 0; n < 12; n += 1)
     expect((await submit('203.0.113.2', '', { body: '' })).code).toBe(errors.enquiryBodyRequired.code);

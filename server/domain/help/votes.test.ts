@@ -30,7 +30,7 @@ const votes = async (id: number) =>
   (await portal.sql.query<{ is_useful: boolean }>('select is_useful from help_vote where item_id = $1', [id]))
     .rows;
 
-test('a visitor has one vote, by address and browser, and may change it', async () => {
+test('voteHelp counts one vote per address and browser, which can be changed', async () => {
   const id = await article();
   const one = by('203.0.113.1');
   expect(await one.read(id)).toEqual({ useful: 0, own: null });
@@ -42,7 +42,7 @@ test('a visitor has one vote, by address and browser, and may change it', async 
   expect(await one.read(id)).toEqual({ useful: 2, own: false });
 });
 
-test('twenty votes of one visitor at once are one, of twenty visitors twenty', async () => {
+test('voteHelp counts 20 concurrent votes of one visitor once, of 20 visitors 20 times', async () => {
   const id = await article();
   await Promise.all(Array.from({ length: 20 }, (_, n) => by('203.0.113.3').vote(id, n % 2 === 0)));
   expect(await votes(id)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('twenty votes of one visitor at once are one, of twenty visitors twenty', a
   expect(await votes(id)).toHaveLength(21);
 });
 
-test('a user has one vote wherever he is', async () => {
+test('voteHelp counts one vote per user from any address', async () => {
   const id = await article();
   await insertOwner(portal, 1, { accountType: 'enpt', account: 'voter' });
   const token = await logIn(portal, 'voter');
@@ -63,7 +63,7 @@ test('a user has one vote wherever he is', async () => {
   expect(await votes(id)).toEqual([{ is_useful: true }]);
 });
 
-test('one address has so many votes on an article, whatever browsers it names; its voters may still change theirs', async () => {
+test('voteHelp limits the votes per article and address; earlier votes can still change', async () => {
   const id = await article();
   const answers = await Promise.all(
     Array.from({ length: votesPerAddress + 5 }, (_, n) =>
@@ -79,14 +79,14 @@ test('one address has so many votes on an article, whatever browsers it names; i
   });
 });
 
-test('only articles of the help that are public are voted on', async () => {
+test('voteHelp refuses items that are not public help articles', async () => {
   const news = await insertItem(portal.services.db, 'news');
   const hidden = await insertItem(portal.services.db, 'help', { row: { expireTime: new Date(0) } });
   for (const id of [news, hidden, 999_999])
     expect((await by('203.0.113.60').vote(id, true)).code, String(id)).toBe(errors.notFound.code);
 });
 
-test('after thirty days a vote of a visitor only counts: whose it was is forgotten, a user keeps his', async () => {
+test('sweepOldRows anonymises votes of visitors after thirty days and keeps those of users', async () => {
   const id = await article();
   const keys = async () =>
     (
@@ -127,14 +127,14 @@ test('after thirty days a vote of a visitor only counts: whose it was is forgott
   expect(await by('203.0.113.82').read(id)).toEqual({ useful: 3, own: true });
 });
 
-test('votes go with the article', async () => {
+test('votes are deleted with their article', async () => {
   const id = await article();
   await by('203.0.113.90').vote(id, true);
   await portal.sql.query('delete from content_item where id = $1', [id]);
   expect(await votes(id)).toEqual([]);
 });
 
-test('those who write the help see what helps least first; who voted is nowhere', async () => {
+test('helpVoteList sorts the least useful articles first; addresses of voters are not stored', async () => {
   await portal.sql.query('delete from help_vote');
   const [good, bad] = [await article('有用的'), await article('没用的')];
   await by('203.0.113.70').vote(good, true);

@@ -34,8 +34,8 @@ async function until(actions: readonly [ContactAction, Party][]) {
   return { id, ...ids };
 }
 
-describe('two owners', () => {
-  test('part also when the demand is over meanwhile, which is closed then; nobody begins with one that is over', async () => {
+describe('a match contact under concurrent changes', () => {
+  test('can be parted when the demand has expired, which closes the demand; agree then is refused', async () => {
     const over = (demandId: number) =>
       portal.sql.query(
         `update content_item set extra = jsonb_set(extra, '{validUntil}', '"2026-03-03"') where id = $1`,
@@ -57,7 +57,7 @@ describe('two owners', () => {
     expect(await move(late.id, 'agree', buyer)).toMatchObject(failsWith('demandExpired'));
   });
 
-  test('part while the demand goes on with somebody else: its stage is that of the other contact', async () => {
+  test('leaves the stage to the remaining contact when one of two is parted', async () => {
     const ids = await pair();
     const other = { demandId: ids.demandId, solutionId: await item('solution', third) };
     const [first, second] = [idOf(await invite(ids, buyer)), idOf(await invite(other, buyer))];
@@ -75,7 +75,7 @@ describe('two owners', () => {
     expect(await stageOf(ids.demandId)).toBe('open');
   });
 
-  test('are not invited to a demand that is signed with another while the invitation waits', async () => {
+  test('is refused when the demand is signed with another while the invitation is being sent', async () => {
     const { demandId, solutionId } = await pair();
     const signing = await portal.sql.connect();
     try {
@@ -98,7 +98,7 @@ describe('two owners', () => {
     }
   });
 
-  test('agree on nothing that has been signed with another meanwhile', async () => {
+  test('is refused at agree when the demand was signed with another', async () => {
     const ids = await pair();
     const id = idOf(await invite({ ...ids, solutionId: await item('solution', third) }, third));
     await move(id, 'accept', buyer);
@@ -108,7 +108,7 @@ describe('two owners', () => {
     expect((await read(id, buyer)).actions).toEqual(['part']);
   });
 
-  test('may both press at once that contacts be exchanged: then they are', async () => {
+  test('becomes inContact when both parties offer concurrently', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, demandId } = await until([['accept', seller]]);
       const answers = await Promise.all([move(id, 'offer', buyer), move(id, 'offer', seller)]);
@@ -123,7 +123,7 @@ describe('two owners', () => {
     }
   });
 
-  test('who presses once more what is so already has done nothing, and discloses nothing by it', async () => {
+  test('ignores a repeated action; the offering party cannot agree, nor the seller sign', async () => {
     const { id } = await until([['accept', seller]]);
     expect(await move(id, 'accept', seller)).toMatchObject({ code: 1, data: { state: 'talking' } });
     await move(id, 'offer', buyer);
@@ -140,7 +140,7 @@ describe('two owners', () => {
     expect(await move(id, 'decline', seller)).toMatchObject(failsWith('contactMoved'));
   });
 
-  test('who both give up at once have parted, and one reason counts', async () => {
+  test('is parted once when both parties part concurrently', async () => {
     const { id } = await until([['accept', seller]]);
     const answers = await Promise.all([
       move(id, 'part', buyer, '排期太满'),
@@ -150,7 +150,7 @@ describe('two owners', () => {
     expect((await read(id, buyer)).steps.filter(({ action }) => action === 'part')).toHaveLength(1);
   });
 
-  test('ask whether there is something new, and get 304 until there is', async () => {
+  test('answers watchContact with 304 until it changes', async () => {
     const { id } = await until([]);
     const watch = (by: Party, etag?: string) =>
       fetch(`${portal.url}${contactCalls.watchContact.path}?id=${String(id)}`, {
@@ -201,7 +201,7 @@ describe('two owners', () => {
     expect(await (await watch(third)).json()).toMatchObject(failsWith('notFound'));
   });
 
-  test('invite from the best matches of their own; of the centre’s they are told so', async () => {
+  test('is offered by fittingItems for the best matches; an item of the centre has hasOwner false', async () => {
     const { demandId, solutionId } = await pair();
     const centres = await item('solution', undefined);
     for (const id of [solutionId, centres])
@@ -227,7 +227,7 @@ describe('two owners', () => {
     expect((await partners(buyer))[0]).toMatchObject({ isTaken: true });
   });
 
-  test('write so much a day', async () => {
+  test('refuses messages beyond talkPerDay a day', async () => {
     const { id } = await until([['accept', seller]]);
     await portal.sql.query(
       `insert into rate_limit (key, window_start, count) values ('match talk user ' || $1, '2026-03-03T16:00:00Z', $2)
@@ -239,7 +239,7 @@ describe('two owners', () => {
     expect(await say(id, '收到', buyer)).toMatchObject({ code: 1 });
   });
 
-  test('are told by mail to an address that is proven, by SMS otherwise', async () => {
+  test('is notified by mail to a verified address, by SMS otherwise', async () => {
     const unproven = await enter(10, 'unproven');
     await portal.sql.query('update app_user set email_verified_at = null where id = $1', [unproven.id]);
     const ids = { demandId: await item('demand', buyer), solutionId: await item('solution', unproven) };

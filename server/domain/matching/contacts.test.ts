@@ -42,7 +42,7 @@ async function until(actions: readonly [ContactAction, Party][]) {
   return { id, ...ids };
 }
 
-test('whoever was declined asks again about the same after thirty days; the other one may at once', async () => {
+test('a declined invitation can be repeated after 30 days, by the other party at once', async () => {
   const { id, ...ids } = await until([['decline', seller]]);
   expect(await invite(ids, buyer)).toMatchObject(failsWith('declinedLately'));
   const other = await pair();
@@ -55,8 +55,8 @@ test('whoever was declined asks again about the same after thirty days; the othe
   expect(await invite(ids, seller)).toMatchObject({ code: 1 });
 });
 
-describe('two owners', () => {
-  test('go from an invitation to the rating; each is told, and sees the other’s contact once both have agreed', async () => {
+describe('a match contact', () => {
+  test('runs from invite to rateContact; contact data is shown once both parties have agreed', async () => {
     const { id, demandId } = await until([['accept', seller]]);
     expect(await talk(id, seller)).toMatchObject([{ isMine: false, body: '想和贵方谈谈' }]);
     expect(await say(id, '<b>可以</b>，周三到厂看看', seller)).toMatchObject({ code: 1 });
@@ -123,7 +123,7 @@ describe('two owners', () => {
     expect(mail.length).toBeGreaterThan(0);
   });
 
-  test('are alone: a third one sees and changes nothing, and nobody sees a name or a number before both agree', async () => {
+  test('is invisible to a third account, and shows no contact data before both parties agree', async () => {
     const { id, ...ids } = await until([['accept', seller]]);
     const token = third.token;
     for (const answer of [
@@ -141,7 +141,7 @@ describe('two owners', () => {
       expect(JSON.stringify(await read(id, party))).not.toContain('13912345678');
   });
 
-  test('have one effect each, however many of them ask at once', async () => {
+  test('is created once of 10 concurrent invitations, and takes one of 20 concurrent decisions', async () => {
     const ids = await pair();
     const both = await Promise.all([
       ...Array.from({ length: 5 }, () => invite(ids, buyer)),
@@ -162,7 +162,7 @@ describe('two owners', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('send the same twenty times for one effect', async () => {
+  test('is created once for 20 invitations with one idempotency key', async () => {
     const ids = await pair();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(ids, buyer, '您好', key)));
@@ -170,7 +170,7 @@ describe('two owners', () => {
     expect(answers.every(({ code }) => code === 1)).toBe(true);
   });
 
-  test('part with a reason; the demand looks on, and after a signature its owner says so', async () => {
+  test('is parted with a reason, which reopens the demand, or closes it after a signature', async () => {
     const first = await until([
       ['accept', seller],
       ['offer', seller],
@@ -197,7 +197,7 @@ describe('two owners', () => {
     expect(await invite(second, seller)).toMatchObject(failsWith('matchDemandTaken'));
   });
 
-  test('hear when the demand goes to somebody else or is closed, and do not go on', async () => {
+  test('notifies the other party and refuses offer when the demand is signed with another', async () => {
     const demandId = await item('demand', buyer);
     const [taken, left] = [await item('solution', seller), await item('solution', third)];
     const [winner, loser] = [
@@ -220,7 +220,7 @@ describe('two owners', () => {
     expect(await move(loser, 'offer', third)).toMatchObject(failsWith('matchDemandTaken'));
   });
 
-  test('hear why there is nobody to invite', async () => {
+  test('names the reason when the item cannot be invited', async () => {
     const demandId = await item('demand', buyer);
     const [ofStaff, own] = [await item('solution', undefined), await item('solution', buyer)];
     expect(await invite({ demandId, solutionId: ofStaff }, buyer)).toMatchObject(failsWith('matchNoOwner'));
@@ -237,7 +237,7 @@ describe('two owners', () => {
     expect(await move(id, 'decline', seller)).toMatchObject({ code: 1 });
   });
 
-  test('see which of their own could go with something, and what is under way', async () => {
+  test('is listed by fittingItems and ownContacts', async () => {
     const { demandId, solutionId } = await pair();
     const asked = async (id: number, { token }: Party) =>
       (await portal.call(contactCalls.fittingItems, { id }, { token })).data as {
@@ -261,7 +261,7 @@ describe('two owners', () => {
     expect((received.data as { rows: ContactRow[] }).rows.map((row) => row.id)).toContain(id);
   });
 
-  test('get so many SMS a day of invitations, whoever sends and takes back how many', async () => {
+  test('causes at most 5 SMS a day for its recipient, however often it is sent and withdrawn', async () => {
     const quiet = await enter(11, 'quiet');
     await portal.sql.query('update app_user set email = null, email_verified_at = null where id = $1', [
       quiet.id,
@@ -277,7 +277,7 @@ describe('two owners', () => {
     expect(await messageTitles(portal, quiet.token)).toHaveLength(16);
   });
 
-  test('have so many invitations a day', async () => {
+  test('is refused beyond invitationsPerDay invitations a day', async () => {
     const eager = await enter(9, 'eager');
     const demandId = await item('demand', eager);
     const solutions: number[] = [];
@@ -288,7 +288,7 @@ describe('two owners', () => {
     expect(codes.at(-1)).toBe(errors.invitationLimitReached.code);
   });
 
-  test('leave a demand alone that was closed, opened again and signed with somebody else', async () => {
+  test('leaves the stage alone when the demand was reopened and signed with another', async () => {
     const first = await until([
       ['accept', seller],
       ['offer', buyer],
@@ -322,7 +322,7 @@ describe('two owners', () => {
     expect(ofDemand).toEqual([]);
   });
 
-  test('are forgotten long after they have ended', async () => {
+  test('is deleted with its history long after it has ended', async () => {
     const { id } = await until([['decline', seller]]);
     await deleteContactsEndedBefore(portal.services.db, new Date(portal.clock.now().getTime() + 1_000));
     const left = await portal.sql.query(

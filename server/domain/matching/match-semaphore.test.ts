@@ -52,7 +52,7 @@ const change = async (id: number, set: string) => {
   await bare.sql.query('delete from match_due');
 };
 
-describe('a demand is computed again', () => {
+describe('matchItem sets the next computation of a demand', () => {
   const expire = end + 5 * day;
   test.each([
     ['before the first step', end - 31 * day, end - 30 * day],
@@ -68,7 +68,7 @@ describe('a demand is computed again', () => {
     expect(await dueOf(id)).toBe(due);
   });
 
-  test('when it is to be public', async () => {
+  test('to its publication when that is ahead', async () => {
     const publishTime = new Date(Date.now() + 3 * day);
     const id = await demand({ publishTime });
     await match(id, new Date());
@@ -76,7 +76,7 @@ describe('a demand is computed again', () => {
   });
 });
 
-describe('who loses by a change of another', () => {
+describe('matchItem of a changed solution and the demand that it matched', () => {
   let wanted: number;
   let offered: number;
   beforeEach(async () => {
@@ -95,21 +95,21 @@ describe('who loses by a change of another', () => {
     ['was read', 'views = views + 1', false],
     ['is withdrawn', 'status = 5', true],
     ['is deleted', 'is_deleted = true', true],
-  ])('gets a new ten: one that %s', async (_, set, loses) => {
+  ])('has the demand computed again only if it loses: one that %s', async (_, set, loses) => {
     await change(offered, set);
     await match(offered);
     expect(await dueOf(wanted)).toBe(loses ? now.getTime() : undefined);
   });
 });
 
-test('a demand that has found somebody, or is closed, looks for nobody', () => {
+test('isTaken is true for a demand that is signed, done or closed', () => {
   const taken = supplyStages.filter((stage) => isTaken({ stage }));
   expect(taken).toEqual(['signed', 'done', 'closed']);
   expect([isTaken({ stage: null }), isTaken(undefined)]).toEqual([false, false]);
 });
 
 test.each(contactStates)(
-  'another contact that is %s counts where its state is asked for, and one’s own never',
+  'hasOtherContact counts another contact that is %s by its state, never the one excepted',
   async (state) => {
     const [demandId, solutionId] = [await demand(), await solution()];
     const people = contactStates.indexOf(state) * 2;

@@ -29,7 +29,7 @@ const solution = (title: string, tags: string[] = []) =>
   });
 
 describe('matches of demands and solutions', () => {
-  test('come with what is published, both ways, with score and reasons, and go with what is withdrawn', async () => {
+  test('appear on publication in both directions, with score and reasons, and disappear on withdrawal', async () => {
     const wanted = await demand('齿轮齿面磨削烧伤在线检测', ['磨削烧伤', '巴克豪森']);
     const fitting = await solution('齿面磨削烧伤巴克豪森检测', ['磨削烧伤']);
     const other = await solution('冷链药品签收', ['冷链']);
@@ -65,7 +65,7 @@ describe('matches of demands and solutions', () => {
     expect(await solutionsOf(wanted)).toHaveLength(1);
   });
 
-  test('are the ten best; who falls out of them makes room for the next', async () => {
+  test('are the ten best; a deleted one is replaced by the next', async () => {
     const wanted = await demand('注塑机能耗采集与模温优化', ['注塑', '模温']);
     const made: number[] = [];
     for (let n = 0; n < bestMatches + 2; n += 1)
@@ -81,7 +81,7 @@ describe('matches of demands and solutions', () => {
     expect(new Set(second.map(({ id }) => id))).toEqual(new Set(made.filter((id) => !gone.includes(id))));
   });
 
-  test('follow a change of what is said, and of nothing else', async () => {
+  test('are computed again when the text changes, not when views change', async () => {
     const wanted = await demand('农药包装机负压称重防漏', ['负压称重']);
     const fitting = await solution('负压称重包装防漏', ['负压称重']);
     await compute();
@@ -97,7 +97,7 @@ describe('matches of demands and solutions', () => {
     expect(await solutionsOf(wanted)).toEqual([]);
   });
 
-  test('of the others are computed though one cannot be', async () => {
+  test('are computed for the other items when one demand is broken', async () => {
     const broken = await demand('坏掉的需求', ['坏掉']);
     await portal.sql.query(
       `update content_item set extra = jsonb_set(extra, '{validUntil}', '"不是日期"') where id = $1`,
@@ -110,7 +110,7 @@ describe('matches of demands and solutions', () => {
     expect((await portal.sql.query("select from match_due where due_at = '-infinity'")).rowCount).toBe(0);
   });
 
-  test('are nothing for an id that is none, or of another kind', async () => {
+  test('are empty for an unknown id or an item of another kind', async () => {
     const news = await insertItem(portal.services.db, 'news');
     for (const id of [news, 999_999]) {
       expect(await solutionsOf(id)).toEqual([]);
@@ -118,7 +118,7 @@ describe('matches of demands and solutions', () => {
     }
   });
 
-  test('are computed by one node, however many ask at once', async () => {
+  test('are computed completely by 5 concurrent runs', async () => {
     const wanted = await demand('白酒窖池温度无线监测', ['窖池']);
     await solution('窖池温度无线监测', ['窖池']);
     await Promise.all(Array.from({ length: 5 }, compute));
@@ -127,7 +127,7 @@ describe('matches of demands and solutions', () => {
     expect((await portal.sql.query("select from match_due where due_at = '-infinity'")).rowCount).toBe(0);
   });
 
-  test('are counted', async () => {
+  test('are counted by matchFigures', async () => {
     const { data } = await portal.call(matchCalls.matchFigures, {});
     const { rows } = await portal.sql.query('select from supply_match');
     expect(data).toMatchObject({ matches: rows.length });

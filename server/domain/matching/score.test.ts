@@ -42,12 +42,12 @@ const anySide = fc
   })
   .map(side);
 
-describe('the score of a demand and a solution', () => {
-  test('has weights that make a hundred', () => {
+describe('scorePair', () => {
+  test('has weights that add up to 100', () => {
     expect(Object.values(weights).reduce((sum, one) => sum + one, 0)).toBe(100);
   });
 
-  test('is a whole number from 0 to 100, and no less than its reasons say', () => {
+  test('returns an integer from 0 to 100, at least the sum of its reasons', () => {
     fc.assert(
       fc.property(anySide, anySide, (demand, solution) => {
         const { score, reasons } = scorePair(demand, solution, now);
@@ -58,7 +58,7 @@ describe('the score of a demand and a solution', () => {
     );
   });
 
-  test('is the same once more, and greatest with what says the same at the same place', () => {
+  test('is deterministic, and gives most points for identical words, tags and industry', () => {
     fc.assert(
       fc.property(anySide, anySide, (demand, solution) => {
         const other = scorePair(demand, solution, now);
@@ -73,7 +73,7 @@ describe('the score of a demand and a solution', () => {
     );
   });
 
-  test('does not fall when the solution says more, or has one more of the wanted tags', () => {
+  test('does not fall when the solution has more words or one more of the wanted tags', () => {
     fc.assert(
       fc.property(anySide, anySide, words, (demand, solution, more) => {
         const { score } = scorePair(demand, solution, now);
@@ -88,7 +88,7 @@ describe('the score of a demand and a solution', () => {
   test.each([
     ['C345', 'C345', '同属', 20],
     ['C345', 'C346', '同属通用设备制造业', 16],
-  ])('goes by how far down the tree %s and %s go together', (one, other, text, points) => {
+  ])('gives points by the common depth in the industry tree: %s and %s', (one, other, text, points) => {
     const { reasons } = scorePair(side({ industryCodes: [one] }), side({ industryCodes: [other] }), now);
     expect(reasons[0]).toMatchObject({ aspect: 'industry', points });
     expect(reasons[0]?.text).toContain(text);
@@ -100,11 +100,11 @@ describe('the score of a demand and a solution', () => {
     ['the city of the site', { areaCode: '990102' }, { areaCode: '990103' }],
     ['a province', { areaCode: '990102' }, { areaCode: '990201' }],
     ['days that both have left', { until: '2099-01-01' }, { until: '2099-01-01' }],
-  ])('gives no reason by %s: nearly all have it', (_, demand, solution) => {
+  ])('gives no reason for %s, which nearly all pairs share', (_, demand, solution) => {
     expect(textsOf(side(demand), side(solution))).toEqual([]);
   });
 
-  test('is greater for the same subject elsewhere than for another at the same place with the same tags', () => {
+  test('ranks the same subject elsewhere above another subject with the same district and tags', () => {
     const tags = ['机器视觉', '质量', '检测'];
     const wanted = side({ texts: ['轴承表面缺陷视觉检测'], tags, areaCode: '990102' });
     const subject = side({ texts: ['表面缺损修补'], areaCode: '980102' });
@@ -113,7 +113,7 @@ describe('the score of a demand and a solution', () => {
     expect(scoreOf(subject)).toBeGreaterThan(scoreOf(place));
   });
 
-  test('tells that both are in one district', () => {
+  test('gives the common district as a reason', () => {
     const there = side({ areaCode: '990102', areaName: '云溪区' });
     expect(textsOf(there, side({ areaCode: '990102' }))).toEqual(['同在云溪区']);
   });
@@ -138,7 +138,7 @@ describe('the score of a demand and a solution', () => {
     ['a moment', days(0, 1), 2],
     ['nothing', days(0), 0],
   ])(
-    'counts the days that both have left, which are those of the first that ends: %s',
+    'gives points by the days that both have left, until the earlier end of the two: %s',
     (_, until, points) => {
       const longer = side({ until: days(90) });
       const never = scorePair(side({ until: days(0) }), side({ until: days(0) }), now).score;
@@ -157,7 +157,7 @@ describe('the score of a demand and a solution', () => {
     ['C34', 'C345', 'division'],
     ['C34', 'C35', 'section'],
     ['C34', 'I63', 'none'],
-  ] as const)('%s and %s part below the %s', (one, other, level) => {
+  ] as const)('for %s and %s gives the points of the common %s', (one, other, level) => {
     const points = { group: 20, division: 16, section: 6, none: 0 };
     const { score } = scorePair(side({ industryCodes: [one] }), side({ industryCodes: [other] }), now);
     const apart = scorePair(side({ industryCodes: ['C34'] }), side({ industryCodes: ['I63'] }), now).score;
@@ -168,12 +168,12 @@ describe('the score of a demand and a solution', () => {
     [['机器视觉', '质量'], '共同的标签：机器视觉、质量', 9],
     [['机器视觉'], '共同的标签：机器视觉', 6],
     [['机器视觉', '质量', '检测', '能耗'], '共同的标签：机器视觉、质量、检测', 10],
-  ])('names the tags that both have, three at most: %s', (tags, text, points) => {
+  ])('names the common tags, three at most: %s', (tags, text, points) => {
     const { reasons } = scorePair(side({ tags: ['机器视觉', '质量', '检测', '能耗'] }), side({ tags }), now);
     expect(reasons).toEqual([{ aspect: 'tags', points, text }]);
   });
 
-  test('names the longest words that both use, in whatever script, and none that says nothing', () => {
+  test('names the longest common words across scripts, and no generic ones', () => {
     const demand = side({ texts: ['寻求表面缺陷視覺检测系统解决方案', 'MES对接'] });
     const solution = side({ texts: ['基于视觉检测的表面缺陷识别平台', '对接 mes 与解决方案'] });
     expect(textsOf(demand, solution)[0]).toBe('都提到“表面缺陷”“视觉检测”“mes”');

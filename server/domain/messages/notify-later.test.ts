@@ -37,7 +37,7 @@ async function tell(who: NotifiedColleague, about: string, times = 1): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-test('a colleague is told of the same thing once in ten minutes, of another at once', async () => {
+test('notifyColleagueLater sends the same notice once in ten minutes, another notice at once', async () => {
   expect(await tell(byPhone, 'content 1 submit', 20)).toBe(1);
   expect(await tell(byMail, 'content 1 submit', 20)).toBe(2);
   expect(await tell(byPhone, 'content 1 publish')).toBe(3);
@@ -48,7 +48,7 @@ test('a colleague is told of the same thing once in ten minutes, of another at o
   expect(await tell(byPhone, 'content 1 submit')).toBe(5);
 });
 
-test('a number gets five such SMS on a day, an address as many as there are things to tell', async () => {
+test('notifyColleagueLater: at most five SMS a day go to a phone, mails are not limited', async () => {
   for (let n = 0; n < 20; n += 1) {
     await tell(byPhone, `content ${String(n)} submit`);
     await tell(byMail, `content ${String(n)} submit`);
@@ -58,7 +58,7 @@ test('a number gets five such SMS on a day, an address as many as there are thin
   expect(await tell(byPhone, 'content 20 submit')).toBe(6 + 20);
 });
 
-test('two who tell the same people in another order do not wait for each other for ever', async () => {
+test('notifyColleagueLater does not deadlock when transactions notify the same people in another order', async () => {
   const told = [byPhone, { ...byMail, email: null }];
   const tell = (order: NotifiedColleague[], n: number) =>
     portal.services.db.transaction(async (db) => {
@@ -69,7 +69,7 @@ test('two who tell the same people in another order do not wait for each other f
   expect((await Promise.allSettled(telling)).filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('each is told within the site as well, as often as by email, and when no SMS is left for the day', async () => {
+test('notifyColleagueLater adds a site message too, also beyond the daily SMS limit', async () => {
   const token = await logIn(portal, people[0]!.account);
   const unread = async () =>
     (await portal.call(messageCalls.countUnread, {}, { token })).data as { unread: number };

@@ -33,7 +33,7 @@ const mark = (n: number, ids: number[] = []) =>
 const tell = (n: number, title: string, page: NoticePage = '/account') =>
   notifyOnSite(portal.services, users[n]!.id, { title, body: `${title}的内容`, page });
 
-test('everybody has his own, the newest first, and marks no other’s as read', async () => {
+test('listMessages returns own messages, newest first; markRead marks no message of another account', async () => {
   for (const title of ['一', '二', '三']) await tell(0, title);
   await tell(1, '别人的');
   const own = await list(0);
@@ -56,18 +56,18 @@ test('everybody has his own, the newest first, and marks no other’s as read', 
   expect((await list(1)).unread).toBe(1);
 });
 
-test('a message leads to one item of a page, where it is about one', async () => {
+test('listMessages gives the page of the item that a message is about', async () => {
   await tell(1, '关于一项政策', '/Info/zcfbDetail?infoId=12');
   expect((await list(1)).rows[0]?.page).toBe('/Info/zcfbDetail?infoId=12');
 });
 
-test('the database holds no word of them', async () => {
+test('site messages are stored encrypted', async () => {
   const { rows } = await portal.sql.query<{ payload: Buffer }>('select payload from site_message');
   expect(rows.length).toBeGreaterThan(3);
   for (const { payload } of rows) expect(payload.toString('utf8')).not.toMatch(/内容|account/);
 });
 
-test('what was written in a transaction that comes to nothing is told to nobody', async () => {
+test('notifyOnSite in a transaction that is rolled back leaves no message', async () => {
   const before = (await list(0)).total;
   await expect(
     portal.services.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('what was written in a transaction that comes to nothing is told to nobody'
   expect((await list(0)).total).toBe(before);
 });
 
-test('they are kept for a year', async () => {
+test('sweepOldRows deletes site messages after a year', async () => {
   const counted = async () => (await portal.sql.query('select from site_message')).rowCount;
   const all = await counted();
   const now = portal.clock.now().getTime();

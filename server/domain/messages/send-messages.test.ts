@@ -55,7 +55,7 @@ const left = async () =>
     )
   ).rows;
 
-test('two nodes that send at the same time send each message once', async () => {
+test('sendMessages on two nodes at once sends each message once', async () => {
   const phones = await queue(65);
   const sms = createVendor();
   const nodes = [portal.services, other.services, portal.services, other.services];
@@ -64,7 +64,7 @@ test('two nodes that send at the same time send each message once', async () => 
   expect(await left()).toEqual([]);
 });
 
-test('what another node is taking at this moment is left to it, and nobody waits for that', async () => {
+test('sendMessages skips messages that another node is taking, without waiting', async () => {
   await queue(30);
   const node = await portal.sql.connect();
   const sms = createVendor();
@@ -85,7 +85,7 @@ test('what another node is taking at this moment is left to it, and nobody waits
   expect(await left()).toHaveLength(10);
 });
 
-test('what was written in a transaction that comes to nothing is not sent', async () => {
+test('sendMessages does not send a message that was queued in a rolled-back transaction', async () => {
   const { db, clock, secrets } = portal.services;
   const sms = createVendor();
   await expect(
@@ -99,7 +99,7 @@ test('what was written in a transaction that comes to nothing is not sent', asyn
   expect(sms.taken).toEqual([]);
 });
 
-test('a vendor that fails is asked again after half a minute, one, two and four', async () => {
+test('sendMessages retries a failing vendor after 30 seconds, 1, 2 and 4 minutes', async () => {
   const [phone] = await queue(1);
   let isBack = false;
   const sms = createVendor(() => isBack);
@@ -118,7 +118,7 @@ test('a vendor that fails is asked again after half a minute, one, two and four'
   expect(await left()).toEqual([]);
 });
 
-test('it is given up after sixteen tries, at most an hour apart, and kept with what the vendor said', async () => {
+test('sendMessages gives up after 16 tries, at most an hour apart, and stores the error of the vendor', async () => {
   await queue(1);
   const sms = createVendor(() => false);
   const send = () => sendMessages({ ...portal.services, sms });

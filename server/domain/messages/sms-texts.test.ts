@@ -214,7 +214,7 @@ const planted = smsTemplates.flatMap((template) => {
 });
 
 test.each(planted)(
-  'an SMS of the kind %s (%i) holds no word that somebody has typed',
+  'an SMS of template %s (%i) contains no text typed by a user',
   async (template, _, tell) => {
     await portal.sql.query('delete from message_quota');
     await sentBySms();

@@ -41,11 +41,11 @@ async function growth(act: () => Promise<unknown>): Promise<number> {
 const issue = (audience: string, token: string) =>
   portal.call(ticketCalls.getTSGZCookie, { audience }, { token });
 
-test('a registration counts as a service to an enterprise', async () => {
+test('serviceEnterprise counts a registration of an enterprise', async () => {
   expect(await growth(() => registerOrganisation(portal, 1))).toBe(1);
 });
 
-test('so does the way to the console and to each partner, once a session', async () => {
+test('serviceEnterprise counts a ticket to the console or a partner site, once per session and site', async () => {
   const { account } = await registerOrganisation(portal, 2);
   const token = await logIn(portal, account);
   expect(await growth(() => issue('console', token))).toBe(1);
@@ -57,7 +57,7 @@ test('so does the way to the console and to each partner, once a session', async
   expect(await growth(() => issue('console', later)), 'another session').toBe(1);
 });
 
-test('what people of the centre do is no service to an enterprise', async () => {
+test('serviceEnterprise does not count tickets of staff', async () => {
   const { token } = await hireColleague(portal, 900, { role: 'administrator' });
   expect(await growth(() => issue('console', token))).toBe(0);
 });

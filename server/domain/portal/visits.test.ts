@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('pages and the paths of the menu are counted, anything else is not', async () => {
+test('visit counter counts pages and shown menu paths only', async () => {
   await portal.sql.query(
     `insert into menu_item (name, url, sort_order, is_shown)
      values ('外部平台', '/partner/platform', 900, true), ('已下线', '/partner/gone', 901, false), ('暂无', '', 902, true)`,
@@ -45,7 +45,7 @@ test('pages and the paths of the menu are counted, anything else is not', async 
   });
 });
 
-test('a path that is no page is answered like one; a kind of visit that does not exist is refused', async () => {
+test('setTrafficStatistics accepts an unknown path silently and refuses an unknown statisticsType', async () => {
   const visit = (route: string, statisticsType: string) =>
     portal.call(releaseCalls.setTrafficStatistics, { statisticsType: statisticsType as 'pc', route });
   expect(await visit('/junk', 'pc')).toMatchObject({ status: 200, code: 1, data: null });
@@ -55,7 +55,7 @@ test('a path that is no page is answered like one; a kind of visit that does not
   });
 });
 
-test('visits are also summed by hour, and by day and region; what is kept says neither an address nor which page was read from where', async () => {
+test('visit counter sums up by hour, and by day and region, without addresses', async () => {
   await portal.sql.query('truncate visit_day, visit_hour, visit_region');
   const { db, log } = portal.services;
   let now = new Date('2026-03-04T15:59:59Z'); // the last second of the day in Shanghai
@@ -89,7 +89,7 @@ test('visits are also summed by hour, and by day and region; what is kept says n
   ]);
 });
 
-test('made-up paths fill no memory while the database is away', async () => {
+test('visit counter drops made-up paths beyond its limit while it cannot write', async () => {
   const visits = createVisitCounter(portal.services);
   const visit = { statisticsType: 'pc', browser: 'one' } as const;
   for (let number = 0; number < 5_000; number += 1)

@@ -21,7 +21,7 @@ const save = (menu: RequestOf<typeof menuWorkCalls.saveMenu>, { token } = chief)
 const seen = async () =>
   ((await portal.call(portalCalls.getPortalAll, {})).data as { rows: { name: string }[] }).rows;
 
-test('a chief renames, moves, hides, adds and drops entries at once, and everybody sees it at once', async () => {
+test('saveMenu renames, moves, hides, adds and removes entries, shown to visitors at once', async () => {
   const { digest, rows } = await read();
   const [first, second, third, ...others] = rows;
   const partner = { name: '合作平台', url: '/partner', isIFrame: true, thirdUrl: 'https://partner.example/' };
@@ -51,7 +51,7 @@ test('a chief renames, moves, hides, adds and drops entries at once, and everybo
   expect(lines).toEqual([{ action: 'content' }]);
 });
 
-test('of two who saw the same menu one gets it', async () => {
+test('saveMenu accepts one of 8 concurrent changes of the same menu', async () => {
   const menu = await read();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -62,7 +62,7 @@ test('of two who saw the same menu one gets it', async () => {
   expect(codes).toEqual([1, ...Array.from({ length: 7 }, () => errors.editedMeanwhile.code)].sort());
 });
 
-test('nothing but pages and http(s) becomes a link, and nothing but https a frame', async () => {
+test('saveMenu accepts only pages and http(s) as links, and only https for frames', async () => {
   const { digest, rows } = await read();
   const wrong = async (entry: { url?: string; isIFrame?: boolean; thirdUrl?: string }) => {
     const { code, data } = await save({
@@ -85,7 +85,7 @@ test('nothing but pages and http(s) becomes a link, and nothing but https a fram
   expect(await read()).toEqual({ digest, rows });
 });
 
-test('it is for chiefs of the whole site', async () => {
+test('saveMenu is refused for a chief of one section and for a writer', async () => {
   const ofSection = await hireColleague(portal, 2, { role: 'chief', sectionId: 90 });
   const writer = await hireColleague(portal, 3, { role: 'writer' });
   const menu = await read();

@@ -26,7 +26,7 @@ const policy: ExtraOf<'policy'> = {
   originalLink: '',
 };
 
-test('a row has the few fields of its card, and what it can be filtered by', () => {
+test('itemColumns has the card fields and the facets of a policy', () => {
   const columns = itemColumns('policy', fields, policy, new Date('2025-12-31T16:00:00Z'));
   expect(columns).toMatchObject({
     kind: 'policy',
@@ -57,7 +57,7 @@ const provided: ExtraOf<'cloudProduct'> = {
   subsidyEligible: false,
 };
 
-test('a list can be filtered by each of several values, by yes and no, and by the year in which an item was published here', () => {
+test('itemColumns has a facet for each value of a list, for yes and no, and for the year of publication', () => {
   const solution = { models: ['1', '2'], industries: ['食品', '医药', ''], functions: [] };
   const { facets } = itemColumns('solution', fields, solution, new Date('2025-12-31T16:00:00Z'));
   expect(facets).toEqual(['year:2026', 'models:1', 'models:2', 'industries:食品', 'industries:医药']);
@@ -78,7 +78,7 @@ test('a list can be filtered by each of several values, by yes and no, and by th
   ]);
 });
 
-test('what stands in a branch is found by all above it', () => {
+test('itemColumns has facets for every ancestor of an area or industry', () => {
   const placed = { ...fields, areaCode: '990105', industryCodes: ['C3670', 'C36', 'D'] };
   const { facets } = itemColumns('cloudProduct', placed, provided, new Date(0));
   expect(facets?.slice(0, 8)).toEqual([
@@ -93,7 +93,7 @@ test('what stands in a branch is found by all above it', () => {
   ]);
 });
 
-test.each(contentKindKeys)('%s: relations and derived facets name what there is', (key) => {
+test.each(contentKindKeys)('contentKinds.%s refers to existing kinds and day fields', (key) => {
   const { fields, derivedFacets, relations }: KindDefinition = contentKinds[key];
   for (const { yearOf } of Object.values(derivedFacets))
     if (yearOf !== undefined) expect(fields[yearOf]?.shape.holds).toBe('day');

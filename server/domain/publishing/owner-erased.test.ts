@@ -51,7 +51,7 @@ async function uploadDocument(who: { token: string }): Promise<string> {
   return ((await answer.json()) as { data: { filePath: string } }).data.filePath;
 }
 
-test('what an enterprise has published goes with it, and whoever brings it back by mistake publishes nothing', async () => {
+test('erasing an enterprise withdraws its published items; undeleting one does not publish it', async () => {
   const leaving = await openEnterprise(portal, 13);
   const { id } = await publish(leaving);
   await portal.sql.query(`update app_user set deletion_requested_at = '2020-01-01' where id = $1`, [
@@ -65,7 +65,7 @@ test('what an enterprise has published goes with it, and whoever brings it back 
   expect((await ask(writer, workCalls.getWork, { id })).data).toMatchObject({ state: 'withdrawn' });
 });
 
-test('the download of an account’s data holds its demands whole, with what they were before', async () => {
+test('exportData contains the demands of the account with all versions', async () => {
   const owner = await openEnterprise(portal, 14);
   await publish(owner);
   const token = await confirm(portal, owner.token, 'data');
@@ -77,7 +77,7 @@ test('the download of an account’s data holds its demands whole, with what the
   });
 });
 
-test('with an account that is erased go the pictures and documents of its items, and nobody else’s', async () => {
+test('erasing an account deletes the documents of its items, and none of another account', async () => {
   const leaving = await openEnterprise(portal, 12);
   const [gone, stays] = [await uploadDocument(leaving), await uploadDocument(other)];
   for (const [who, filePath] of [

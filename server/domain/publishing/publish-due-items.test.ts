@@ -28,7 +28,7 @@ async function breakItems(ids: readonly number[]): Promise<void> {
       when (new.state = 'live' and new.item_id in (${ids.join(', ')})) execute function refuse()`);
 }
 
-test('what nobody is to read any more goes back to its people, who are told once', async () => {
+test('publishDueItems returns an item whose expireTime has passed, and notifies writer and reviewer', async () => {
   const { writer, reviewer, work, told, portal, publicItem, ask } = room;
   const { id } = await schedule({ title: '将过期', expireTime: room.minutesAhead(2) });
   portal.clock.advance({ minutes: 3 });
@@ -44,7 +44,7 @@ test('what nobody is to read any more goes back to its people, who are told once
   expect(steps.map(({ action }) => action)).toEqual(['save', 'submit', 'schedule', 'sendBack']);
 });
 
-test('so does what stands in a section that is there no more, or has lost an approver', async () => {
+test('publishDueItems returns an item whose section is gone or whose approver lost the role', async () => {
   const { writer, second, save, moved, work, portal, minutesAhead } = room;
   const nowhere = await schedule({ sectionName: '标准规范' });
   const draft = await moved(writer, await save(writer, { publishTime: minutesAhead(1) }), 'submit');
@@ -56,7 +56,7 @@ test('so does what stands in a section that is there no more, or has lost an app
     await expect.poll(() => work(writer, key), soon).toMatchObject({ state: 'returned' });
 });
 
-test('so does what was to follow a version that has been withdrawn since; what is scheduled after that goes live', async () => {
+test('publishDueItems returns a version whose predecessor was withdrawn, publishes a later schedule', async () => {
   const { writer, reviewer, otherChief, save, moved, move, publish, work, told, portal, notice, publicItem } =
     room;
   const live = await publish(writer, reviewer);
@@ -93,7 +93,7 @@ async function failuresOf({ id }: Key) {
   return rows[0];
 }
 
-test('what fails unforeseen waits for longer each time, is told once, and goes live when it can', async () => {
+test('publishDueItems retries a failing item after growing pauses, notifies once, then publishes it', async () => {
   const { writer, told, portal, publicItem, work } = room;
   const broken = await schedule({ title: '坏的' });
   await breakItems([broken.id]);
@@ -114,7 +114,7 @@ test('what fails unforeseen waits for longer each time, is told once, and goes l
   expect(await texts()).toHaveLength(1);
 });
 
-test('a hundred that fail hold up nobody', async () => {
+test('publishDueItems publishes a sound item behind 100 failing ones', async () => {
   const { portal, publicItem, minutesAhead } = room;
   const well = await schedule({ title: '好的', publishTime: minutesAhead(2) });
   const { rows } = await portal.sql.query<{ id: string }>(

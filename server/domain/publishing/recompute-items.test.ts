@@ -24,7 +24,7 @@ const forget = async (id: number) => {
   await portal.sql.query(`update content_item set facets = '{}', card = '{}' where id = $1`, [id]);
 };
 
-test('what another release published is found by the filters of this one, and by its own words still', async () => {
+test('recomputeItems makes items of another release findable by the current filters', async () => {
   const { db } = portal.services;
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1)
@@ -38,7 +38,7 @@ test('what another release published is found by the filters of this one, and by
   expect(data).toMatchObject({ total: 3 });
 });
 
-test('what is as this release writes it is left alone', async () => {
+test('recomputeItems leaves items of the current release alone', async () => {
   const id = await insertItem(portal.services.db, 'news', {});
   const { statements } = await recordStatements(() => markComputed(portal.services.db));
   // the portal may do something else meanwhile
@@ -48,7 +48,7 @@ test('what is as this release writes it is left alone', async () => {
   expect(await facetsOf(id)).toEqual([]);
 });
 
-test('an item that does not fit its kind any more stays as it is, and the others are brought along', async () => {
+test('recomputeItems skips an item that no longer fits its kind, and updates the others', async () => {
   const { db } = portal.services;
   const odd = await insertItem(db, 'declaration', {});
   const even = await insertItem(db, 'declaration', {});

@@ -70,7 +70,7 @@ const move = (
 const publicItem = async (id: number) => (await portal.call(contentCalls.getPortalById, { id })).data;
 const key = ({ data }: Answer) => data as { id: number; rev: number };
 
-test('a policy is written, returned, corrected, published on schedule and withdrawn with a notice, on two nodes', async () => {
+test('a policy is saved, returned, corrected, scheduled, published and withdrawn across two nodes', async () => {
   const draft = await save(writer);
   expect(draft).toEqual({ id: draft.id, rev: 1 });
   expect(await publicItem(draft.id)).toBeNull();
@@ -149,15 +149,15 @@ test('a policy is written, returned, corrected, published on schedule and withdr
   expect(audit.map(({ result }) => result)).toEqual([...(await steps())]);
 });
 
-describe('four eyes', () => {
-  test('who edited a version does not approve it, whatever else he may do', async () => {
+describe('four-eyes rule', () => {
+  test('refuses publication by an editor of the version, also if a chief', async () => {
     const draft = await save(chief);
     const submitted = key(await setStatus(chief, draft, 1));
     expect(await setStatus(chief, submitted, 2)).toMatchObject(failsWith('fourEyes'));
     expect((await setStatus(reviewer, submitted, 2)).data).toMatchObject({ state: 'live' });
   });
 
-  test.each(['approve', 'schedule'] as const)('nor can who edited it %s it', async (action) => {
+  test.each(['approve', 'schedule'] as const)('refuses %s by an editor of the version', async (action) => {
     const publishTime = new Date(portal.clock.now().getTime() + 3_600_000).toISOString();
     const draft = await save(chief, action === 'approve' ? { sectionName: '管理办法' } : { publishTime });
     const submitted = key(await setStatus(chief, draft, 1));
@@ -167,7 +167,7 @@ describe('four eyes', () => {
     expect((await move(chief, key(moved), action)).code).not.toBe(1);
   });
 
-  test('a section may want two, an edit takes the first away', async () => {
+  test('requires two approvals where the section does; an edit cancels the first', async () => {
     const draft = await save(writer, { sectionName: '管理办法' });
     const submitted = key(await setStatus(writer, draft, 1));
     expect(await move(reviewer, submitted, 'publish')).toMatchObject(failsWith('moreApprovalsNeeded'));
@@ -180,7 +180,7 @@ describe('four eyes', () => {
     expect((await setStatus(second, key(anew), 2)).data).toMatchObject({ state: 'live' });
   });
 
-  test('the last approval is a publication: nothing else is offered, also of two at once', async () => {
+  test('offers publish instead of approve for the last approval, also when two arrive concurrently', async () => {
     const actionsOf = async (who: TestColleague | undefined, id: number) =>
       ((await portal.call(workCalls.getWork, { id }, as(who))).data as { actions: string[] }).actions;
     const submitted = key(await setStatus(writer, await save(writer), 1));
@@ -213,7 +213,7 @@ describe('four eyes', () => {
     expect((await setStatus(last, approved, 2)).data).toMatchObject({ state: 'live' });
   });
 
-  test('who has approved publishes himself where fewer approvals are wanted by now', async () => {
+  test('lets an approver publish when the section requires fewer approvals by now', async () => {
     const wantApprovals = (n: number) =>
       portal.sql.query(`update section set approvals = $1 where name = '管理办法'`, [n]);
     await wantApprovals(3);
@@ -229,7 +229,7 @@ describe('four eyes', () => {
     }
   });
 
-  test('a role for one section is none for another', async () => {
+  test('refuses a reviewer of another section', async () => {
     const draft = await save(writer);
     const submitted = key(await setStatus(writer, draft, 1));
     expect(await setStatus(elsewhere, submitted, 2)).toMatchObject(failsWith('notFound'));
@@ -245,7 +245,7 @@ describe('four eyes', () => {
     });
   });
 
-  test('what moves to another section needs the approvals of that one, by people who may review there', async () => {
+  test('requires the approvals of the new section when an item changes its section', async () => {
     const own = await save(writer, { sectionName: '标准规范' });
     const live = key(await setStatus(elsewhere, key(await setStatus(writer, own, 1)), 2));
     const moved = await save(writer, { ...live, sectionName: '管理办法' });
@@ -264,7 +264,7 @@ describe('four eyes', () => {
     expect(await publicItem(own.id)).toMatchObject({ sectionName: '管理办法' });
   });
 
-  test('an urgent publication needs a chief, a reason, and afterwards somebody else', async () => {
+  test('requires a chief and a reason for publishUrgently, and confirm by another colleague', async () => {
     const draft = await save(writer);
     expect(await move(reviewer, draft, 'publishUrgently', { comment: '急' })).toMatchObject(
       failsWith('accessDenied'),
@@ -286,7 +286,7 @@ describe('versions', () => {
     return key(await setStatus(reviewer, key(await setStatus(writer, draft, 1)), 2));
   }
 
-  test('the public reads the old one until the new one is published; both are kept, compared and restored', async () => {
+  test('stay unpublished until approved; both are listed, compared and restored', async () => {
     const live = await publish();
     const before = await publicItem(live.id);
     const next = await save(writer, { ...live, title: '新题目' });
@@ -316,7 +316,7 @@ describe('versions', () => {
     expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
   });
 
-  test('what is public can be withdrawn while the next version is worked on, and comes back when that is given up', async () => {
+  test('allow withdrawing the public one during work on the next, and restoring it after discard', async () => {
     const live = await publish();
     const draft = await save(writer, live);
     const work = async (who: TestColleague | undefined) =>
@@ -331,7 +331,7 @@ describe('versions', () => {
     expect(await publicItem(live.id)).not.toBeNull();
   });
 
-  test('of twenty who save at once one does; the others hear who was quicker', async () => {
+  test('are saved once of 20 concurrent saves; the others get editedMeanwhile with the account', async () => {
     const draft = await save(writer);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -353,7 +353,7 @@ describe('versions', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of twenty who publish at once one does', async () => {
+  test('are published once of 20 concurrent publications', async () => {
     const submitted = key(await setStatus(writer, await save(writer), 1));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => setStatus(n % 2 === 0 ? reviewer : second, submitted, 2)),
@@ -366,7 +366,7 @@ describe('versions', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('what was discarded or rejected can be written anew, and deleted', async () => {
+  test('begin anew after discard or reject, and can be deleted and undeleted', async () => {
     const draft = await save(writer);
     const discarded = key(await move(writer, draft, 'discard'));
     const again = await save(writer, discarded);

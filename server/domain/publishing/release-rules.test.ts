@@ -12,7 +12,7 @@ afterAll(() => room.portal.stop());
 
 const urgent = { comment: '台风停工通知' };
 
-test('the day of the first publication stays with a correction and after a withdrawal, until a version names another', async () => {
+test('publishTime stays across corrections and a withdrawal until a version names another', async () => {
   const { portal, writer, reviewer, second, chief, moved, publish, publicItem, minutesAhead } = room;
   const dayOf = async (id: number) => ((await publicItem(id)) as { publishTime: string }).publishTime;
   const first = minutesAhead(0);
@@ -30,8 +30,8 @@ test('the day of the first publication stays with a correction and after a withd
   expect(await publicItem(live.id)).toMatchObject({ title: '另定日期', publishTime: named });
 });
 
-describe('an urgent publication', () => {
-  test('is for now: what is dated ahead, or over, leaves the public what it has', async () => {
+describe('publishUrgently', () => {
+  test('is refused for a publishTime ahead or a passed expireTime; the public version stays', async () => {
     const { writer, reviewer, chief, save, move, publish, publicItem, minutesAhead } = room;
     const live = await publish(writer, reviewer);
     const ahead = await save(writer, { ...live, title: '新题目', publishTime: '2030-01-01T00:00:00.000Z' });
@@ -51,7 +51,7 @@ describe('an urgent publication', () => {
     expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
   });
 
-  test('that was withdrawn comes back by another chief, and reviewers are told', async () => {
+  test('can be undone by withdraw; another chief restores, and reviewers are notified', async () => {
     const { writer, reviewer, second, chief, otherChief, save, move, moved, publicItem, told } = room;
     const live = await moved(chief, await save(writer, { title: '急发一' }), 'publishUrgently', urgent);
     const withdrawn = await moved(reviewer, live, 'withdraw', { comment: '与事实不符' });
@@ -68,7 +68,7 @@ describe('an urgent publication', () => {
     expect(await publicItem(live.id)).not.toBeNull();
   });
 
-  test('is followed by no other until somebody else has confirmed it', async () => {
+  test('is refused again until another colleague has confirmed the last one', async () => {
     const { writer, reviewer, chief, otherChief, save, move, moved } = room;
     const live = await moved(chief, await save(writer), 'publishUrgently', urgent);
     const next = await save(writer, { ...live });
@@ -80,7 +80,7 @@ describe('an urgent publication', () => {
   });
 });
 
-test('nobody restores what he wrote or withdrew himself', async () => {
+test('restore is refused for the author and for the colleague who withdrew', async () => {
   const { writer, reviewer, chief, otherChief, publish, move, moved } = room;
   const own = await moved(reviewer, await publish(chief, reviewer), 'withdraw', { comment: '有误' });
   expect(await move(chief, own, 'restore', { comment: '无误' })).toMatchObject(failsWith('fourEyes'));
@@ -89,8 +89,8 @@ test('nobody restores what he wrote or withdrew himself', async () => {
   await moved(otherChief, withdrawn, 'restore', { comment: '无误' });
 });
 
-describe('the words of a chief', () => {
-  test('stay his in the next version, be it begun, or restored into the work', async () => {
+describe('four-eyes rule across versions', () => {
+  test('keeps a chief from publishing own text in the next version or a restored one', async () => {
     const { writer, reviewer, second, chief, save, move, moved, ask } = room;
     const submitted = await moved(chief, await save(chief), 'submit');
     for (const action of ['reject', 'return'] as const)
@@ -108,7 +108,7 @@ describe('the words of a chief', () => {
     await moved(chief, fourth, 'publish');
   });
 
-  test('stay his in the next version of what he published urgently', async () => {
+  test('keeps a chief from publishing the next version after own publishUrgently', async () => {
     const { writer, chief, save, move, moved } = room;
     const live = await moved(chief, await save(chief), 'publishUrgently', urgent);
     const next = await moved(writer, await save(writer, live), 'submit');
@@ -116,7 +116,7 @@ describe('the words of a chief', () => {
   });
 });
 
-test('an approval counts as long as its giver may give it', async () => {
+test('an approval counts only while its giver has the role', async () => {
   const { writer, reviewer, second, otherChief, save, move, moved, portal } = room;
   const submitted = await moved(writer, await save(writer, { sectionName: '管理办法' }), 'submit');
   const once = await moved(second, submitted, 'approve');
@@ -128,8 +128,8 @@ test('an approval counts as long as its giver may give it', async () => {
   await moved(otherChief, once, 'publish');
 });
 
-describe('what the public reads of a withdrawal', () => {
-  test('is no comment among colleagues', async () => {
+describe('the public notice of a withdrawal', () => {
+  test('does not contain the internal comment', async () => {
     const { writer, reviewer, publish, setStatus, notice, ask } = room;
     const live = await publish(writer, reviewer);
     keyOf(await setStatus(reviewer, live, 5, '内部理由：领导不同意'));
@@ -138,7 +138,7 @@ describe('what the public reads of a withdrawal', () => {
     expect(JSON.stringify(data)).toContain('领导不同意');
   });
 
-  test('is not for a writer to delete', async () => {
+  test('is deleted by a chief, not by a writer', async () => {
     const { writer, reviewer, chief, publish, moved, notice, ask } = room;
     const { id } = await moved(reviewer, await publish(writer, reviewer), 'withdraw', { comment: '有误' });
     expect(await ask(writer, policyCalls.setIsDel, { id, isDel: 1 })).toMatchObject(
@@ -153,7 +153,7 @@ describe('what the public reads of a withdrawal', () => {
   });
 });
 
-test('what somebody may not see is not there, whatever he tries', async () => {
+test('calls on an invisible item answer notFound, as for an unknown id', async () => {
   const { writer, elsewhere, save, move, ask } = room;
   const { id } = await save(writer);
   const seen = { id, rev: 99 };
@@ -177,7 +177,7 @@ test('what somebody may not see is not there, whatever he tries', async () => {
   });
 });
 
-test('remarks are about fields that the kind has', async () => {
+test('remarks are accepted only for fields of the kind', async () => {
   const { writer, reviewer, save, move, moved } = room;
   const submitted = await moved(writer, await save(writer), 'submit');
   for (const field of ['no.such', 'extra.no', 'fields.title', '__proto__'])

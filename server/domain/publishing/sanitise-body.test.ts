@@ -42,7 +42,7 @@ test.each([
   [`<img src="${picture}" width="9999999999" height="20">`, `<img src="${picture}" height="20" />`],
   ['<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
-])('%s', (given, kept) => {
+])('sanitiseBody cleans %s', (given, kept) => {
   expect(sanitiseBody(given)).toBe(kept);
 });
 
@@ -72,7 +72,7 @@ const pieces = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever is given, only what is allowed stays, and what a browser makes of it likewise', () => {
+test('sanitiseBody leaves only allowed tags and no event handlers, also when parsed again', () => {
   fc.assert(
     fc.property(pieces, (given) => {
       const kept = sanitiseBody(given);
@@ -87,7 +87,7 @@ test('whatever is given, only what is allowed stays, and what a browser makes of
   );
 });
 
-test('headings that skip a level and pictures without a text are named', () => {
+test('findBodyFaults reports skipped heading levels and pictures without alt text', () => {
   expect(findBodyFaults('<h2>一</h2><h3>二</h3><h2>三</h2><h4>四</h4>')).toEqual([
     { fault: 'headingOrder', heading: '四' },
   ]);
@@ -97,7 +97,7 @@ test('headings that skip a level and pictures without a text are named', () => {
   ).toEqual([{ fault: 'altMissing', number: 2, src: '/images/a/1.webp' }]);
 });
 
-test('words of neighbouring blocks stay apart', () => {
+test('bodyText separates words of neighbouring blocks', () => {
   expect(bodyText('<p>一</p><p>二 &amp; 三</p>').split(/\s+/).filter(Boolean)).toEqual([
     '一',
     '二',
@@ -106,19 +106,19 @@ test('words of neighbouring blocks stay apart', () => {
   ]);
 });
 
-test('what is nested deeper than any text is refused, however it hides its ends', () => {
+test('sanitiseBody refuses markup nested too deeply, also with hidden end tags', () => {
   for (const piece of ['<b>', '<b><!--</b>-->', '<b title="</b>">', '<ul><li>', '<x>'])
     expect(() => sanitiseBody(piece.repeat(2_000)), piece).toThrow(errors.bodyTooComplex.msg);
   expect(sanitiseBody('<ul><li>'.repeat(20))).toContain('<ul>');
   expect(sanitiseBody('<p>一</p><br>'.repeat(2_000))).toContain('一');
 });
 
-test.each(['<', '&', '<b></b>', '<img src="x"><br>', '<!-- -->'])('%s over and over is refused', (piece) => {
+test.each(['<', '&', '<b></b>', '<img src="x"><br>', '<!-- -->'])('sanitiseBody refuses many %s', (piece) => {
   const html = piece.repeat(Math.floor(199_990 / piece.length));
   expect(() => sanitiseBody(html)).toThrow(errors.bodyTooComplex.msg);
 });
 
-test('what grows beyond its length by being kept is refused, and what is kept can be saved again', () => {
+test('sanitiseBody refuses a body that grows beyond its limit; its output can be saved again', () => {
   expect(() => sanitiseBody('>'.repeat(100_000))).toThrow(errors.bodyTooLong.msg);
   const kept = sanitiseBody(`<p>${'>'.repeat(19_000)}</p>`);
   expect(sanitiseBody(kept)).toBe(kept);
@@ -126,7 +126,7 @@ test('what grows beyond its length by being kept is refused, and what is kept ca
 });
 
 test.each(['<img', '<h2>', '<h2', '</h2>', '<img alt="'])(
-  'the faults of %s over and over take linear time',
+  'findBodyFaults takes linear time for %s repeated',
   (piece) => {
     // the least of some: whatever else the machine does can only make it longer
     const time = (times: number) => {

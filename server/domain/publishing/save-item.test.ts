@@ -81,23 +81,23 @@ test.each<[string, object, ErrorName, string]>([
   ],
   ['an industry that is none', { industryCodes: ['C', 'ZZ'] }, 'industryUnknown', 'industryCodes'],
   ['a year that no calendar has', { publishTime: '0000-01-01T00:00:00Z' }, 'invalidRequest', 'publishTime'],
-])('%s', async (_, changes, name, field) => {
+])('saveOrUpdate refuses: %s', async (_, changes, name, field) => {
   const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
   expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
 });
 
-test('a declaration names the notice of its results', () => {
+test('declaration saveOrUpdate accepts the relation results', () => {
   const { relations } = declarationCalls.saveOrUpdate.request.shape;
   expect(relations.safeParse({ results: [1] }).success).toBe(true);
 });
 
-test('an item is tied to another once', () => {
+test('interpretation saveOrUpdate refuses the same item twice in one relation', () => {
   const { relations } = interpretationCalls.saveOrUpdate.request.shape;
   expect(relations.safeParse({ explains: [1, 2] }).success).toBe(true);
   expect(relations.safeParse({ explains: [1, '1'] }).success).toBe(false);
 });
 
-test('an item of another kind, of nobody, and without the rev', async () => {
+test('saveOrUpdate refuses an unknown id and an update without rev', async () => {
   const { id } = await save();
   for (const [request, name] of [
     [{ id: 999_999, rev: 1 }, 'notFound'],
@@ -108,7 +108,7 @@ test('an item of another kind, of nobody, and without the rev', async () => {
     );
 });
 
-test('markup is cleaned, and what is missing is told before it is submitted', async () => {
+test('saveOrUpdate sanitises the body; submitting lists the missing fields', async () => {
   const body = '<h3 onclick="x()">一</h3><script>alert(1)</script><p>二</p>';
   const draft = await save({ summary: '', body });
   const work = await portal.call(workCalls.getWork, { id: draft.id }, writer);
@@ -125,7 +125,7 @@ test('markup is cleaned, and what is missing is told before it is submitted', as
   });
 });
 
-test('a picture that says what it shows is a text, one that does not is none', async () => {
+test('findContentFaults takes a picture with alt text as a body, one without as none', async () => {
   const faultsOf = (body: string) =>
     findContentFaults('policy', { content: { fields: itemFields.parse({ ...policy, body }) } });
   const picture = `<img src="/images/${'a'.repeat(32)}.webp" alt="政策流程图" />`;
@@ -151,13 +151,13 @@ test.each<[string, object, object, string[]]>([
     { publishAt: new Date(1), expireAt: new Date(1) },
     ['expireTime expiresBeforePublication'],
   ],
-])('%s is incomplete', (_, times, publication, found) => {
+])('findContentFaults: %s is incomplete', (_, times, publication, found) => {
   const fields = itemFields.parse({ ...policy, ...times });
   const faults = findContentFaults('declaration', { content: { fields }, ...publication });
   expect(faults.map(({ field, error }) => `${field} ${error}`)).toEqual(found);
 });
 
-test('what would be gone when it comes is told so, and not submitted', async () => {
+test('submitting is refused when expireTime is before publishTime, which getWork reports', async () => {
   const times = { publishTime: '2027-01-02T00:00:00Z', expireTime: '2027-01-01T00:00:00Z' };
   const draft = await save({ ...times, areaCode: '110101', industryCodes: ['C', 'C345', 'C3451'] });
   const { data } = await portal.call(workCalls.getWork, { id: draft.id }, writer);
@@ -168,7 +168,7 @@ test('what would be gone when it comes is told so, and not submitted', async () 
   ).toMatchObject({ ...failsWith('itemIncomplete'), data: { others: faults } });
 });
 
-test('a body that takes long to read or grows too long is refused beside its field', async () => {
+test('saveOrUpdate refuses a body that is too complex or too long, by its field', async () => {
   for (const [body, name] of [
     ['<ul>'.repeat(1_500), 'bodyTooComplex'],
     ['<'.repeat(100_000), 'bodyTooComplex'],
@@ -180,7 +180,7 @@ test('a body that takes long to read or grows too long is refused beside its fie
     });
 });
 
-test('a body of more different words than can be searched is kept, and what getWork gave is saved again', async () => {
+test('saveOrUpdate stores a body with too many words to index, and accepts it again from getWork', async () => {
   let last = 1;
   const next = () => (last = (last * 16_807) % 2_147_483_647);
   const han = (from: number, count: number) =>
@@ -191,7 +191,7 @@ test('a body of more different words than can be searched is kept, and what getW
   await save({ ...fields, id, rev });
 });
 
-test('codes are taken as other calls answer them: as numbers', async () => {
+test('saveOrUpdate takes numeric codes', async () => {
   const appliesTo = { companyTypes: [119], scales: [3], areas: [110101] };
   const { id } = await save({ extra: { ...policy.extra, policyType: 6, appliesTo } });
   expect((await portal.call(workCalls.getWork, { id }, writer)).data).toMatchObject({
@@ -202,7 +202,7 @@ test('codes are taken as other calls answer them: as numbers', async () => {
   });
 });
 
-test('an update leaves alone what it does not name, in the work and in the next version', async () => {
+test('saveOrUpdate leaves unnamed fields alone, and empties named ones', async () => {
   const whole = {
     tags: ['数字化'],
     sourceInfo: '市工信局',
@@ -239,7 +239,7 @@ test('an update leaves alone what it does not name, in the work and in the next 
   });
 });
 
-test('an interpretation keeps its policy where an update does not speak of it', async () => {
+test('interpretation saveOrUpdate keeps the relation explains unless it is named', async () => {
   const { id: policyId } = await save();
   const extra = { form: 'text' as const, interpreter: '市工信局', keyPoints: [], questions: [], series: '' };
   const text = { ...policy, sectionName: '文字解读', extra };
@@ -257,7 +257,7 @@ test('an interpretation keeps its policy where an update does not speak of it', 
   expect(await relationsOf()).toMatchObject({ relations: { explains: [] } });
 });
 
-test('the calls of one kind leave items of another alone', async () => {
+test('calls of one kind refuse items of another', async () => {
   const draft = await save();
   const request = { id: draft.id, rev: draft.rev, releaseStatus: 1, comment: '' };
   expect(await portal.call(noticeCalls.setReleaseStatus, request, writer)).toMatchObject(

@@ -85,7 +85,7 @@ const downloads = async (who: { token: string }, filePath: string) =>
   ).status;
 
 describe('a demand of an enterprise', () => {
-  test('goes from a draft over a return to the public, counts once, and its owner hears of each decision', async () => {
+  test('is submitted, returned, corrected and published, counted once, its owner notified each time', async () => {
     const before = await acts();
     const draft = keyOf(await save(one));
     const submitted = keyOf(await status(one, draft, 1));
@@ -124,7 +124,7 @@ describe('a demand of an enterprise', () => {
     expect(told[0]?.page).toBe(`/company?page=demand&id=${String(draft.id)}`);
   });
 
-  test('saveOrUpdate by staff: a contact that cannot be written takes the item back with it', async () => {
+  test('is not saved by staff when its contact cannot be saved', async () => {
     const title = '中心代填的需求';
     const items = async () => {
       const { rows } = await portal.sql.query('select 1 from content_item where title = $1', [title]);
@@ -148,7 +148,7 @@ describe('a demand of an enterprise', () => {
     expect(await items()).toBe(1);
   });
 
-  test('is nobody else’s to read, write, move or reach before it is public, nor its contact afterwards', async () => {
+  test('is hidden from other accounts before publication, and its contact data also afterwards', async () => {
     const key = keyOf(await save(one));
     expect(await ask(other, demandCalls.getById, { id: key.id })).toMatchObject({ data: null });
     expect(await ask(undefined, demandCalls.getById, { id: key.id })).toMatchObject({ data: null });
@@ -178,7 +178,7 @@ describe('a demand of an enterprise', () => {
     expect(await status(other, open, 5, '不是我的')).toMatchObject(failsWith('notFound'));
   });
 
-  test('says itself whom to reach: nobody of the centre puts another there', async () => {
+  test('keeps the contact data of its owner; staff cannot change them', async () => {
     const open = await publish(one, { title: '联系方式只能自己改' });
     const { rev } = (await ask(writer, workCalls.getWork, { id: open.id })).data as { rev: number };
     const contact = { contactName: '中介', contactPhone: '13800000000' };
@@ -189,7 +189,7 @@ describe('a demand of an enterprise', () => {
     });
   });
 
-  test('is deleted by its owner before the public has known it, and not afterwards', async () => {
+  test('can be deleted by its owner before publication only', async () => {
     const own = async ({ id }: { id: number }) =>
       (await ask(one, ownSupplyCalls.getOwn, { id })).data as { isPublic: boolean; mayDelete: boolean };
     const draft = keyOf(await save(one));
@@ -205,7 +205,7 @@ describe('a demand of an enterprise', () => {
     expect(corrected.id).toBe(open.id);
   });
 
-  test('loses what its owner has begun to change when he drops it, and nothing of what is public', async () => {
+  test('loses its begun correction by discardCorrection; the public version stays', async () => {
     const own = async ({ id }: { id: number }) =>
       (await ask(one, ownSupplyCalls.getOwn, { id })).data as object;
     const open = await publish(one);
@@ -230,7 +230,7 @@ describe('a demand of an enterprise', () => {
     );
   });
 
-  test('is never approved by its owner, and withdrawn by it with a reason alone', async () => {
+  test('cannot be approved by its owner, and is withdrawn by its owner with a reason only', async () => {
     const waiting = keyOf(await status(one, keyOf(await save(one)), 1));
     expect(await status(one, waiting, 2)).toMatchObject(failsWith('accessDenied'));
     const back = keyOf(await status(one, waiting, 0));
@@ -247,11 +247,11 @@ describe('a demand of an enterprise', () => {
     ['validUntil', { validFrom: '2020-01-01', validUntil: '2020-06-30' }, 'demandValidUntil'],
     ['keywords', { keywords: '、' }, 'supplyKeywordsFormat'],
     ['contactPhone', { contactPhone: '12345' }, 'supplyContactPhone'],
-  ] as const)('is refused by its %s', async (field, changes, name) => {
+  ] as const)('is refused for its %s', async (field, changes, name) => {
     expect(await save(one, changes)).toMatchObject({ code: errors[name].code, data: { field } });
   });
 
-  test('is not handed in when its last day was over in the drawer', async () => {
+  test('cannot be submitted after validUntil has passed', async () => {
     const owner = await openEnterprise(portal, 31);
     const draft = keyOf(await save(owner));
     await portal.sql.query(
@@ -262,7 +262,7 @@ describe('a demand of an enterprise', () => {
     keyOf(await status(owner, keyOf(await save(owner, {}, draft)), 1));
   });
 
-  test('belongs to the section of its kind, whatever a request says', async () => {
+  test('is saved into the section of its kind, whatever sectionName, isTop and weight say', async () => {
     const given = { ...writtenForm('demand', form), sectionName: '典型案例', isTop: true, weight: 900 };
     const { id } = keyOf(await ask(other, demandCalls.saveOrUpdate, given));
     const { rows } = await portal.sql.query(
@@ -273,7 +273,7 @@ describe('a demand of an enterprise', () => {
   });
 });
 
-describe('the stage of a demand', () => {
+describe('setStage of a demand', () => {
   const move = (
     who: { token: string },
     id: number,
@@ -283,7 +283,7 @@ describe('the stage of a demand', () => {
   const count = async (stage: string) =>
     ((await portal.call(demandCalls.getCount, { filters: { stage } })).data as { count: number }).count;
 
-  test('goes on while the text stays, narrows lists, and survives the next version', async () => {
+  test('leaves the text alone, filters lists, and stays with the next version', async () => {
     const before = await count('signed');
     const { id } = await publish(one, { title: '要签约的一条需求' });
     expect(await move(other, id, 'contact')).toMatchObject(failsWith('notFound'));
@@ -298,7 +298,7 @@ describe('the stage of a demand', () => {
     expect(await portal.call(demandCalls.getById, { id })).toMatchObject({ data: { stage: 'signed' } });
   });
 
-  test('is closed with a reason; of two at once one does it', async () => {
+  test('closes with a reason only, once of 5 concurrent calls; closing by staff notifies the owner', async () => {
     const { id } = await publish(other, { title: '要关闭的一条需求' });
     expect(await move(other, id, 'close')).toMatchObject(failsWith('stageReasonRequired'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => move(other, id, 'close', '已找到')));
@@ -312,8 +312,8 @@ describe('the stage of a demand', () => {
   });
 });
 
-describe('limits', () => {
-  test('brings along what it has uploaded itself, and nothing that somebody else has, withdrawn or not', async () => {
+describe('saveOrUpdate by an enterprise', () => {
+  test('accepts attachments of its own account or already attached, never of another account', async () => {
     const theirs = await uploadDocument(other);
     const brought = (filePath: string) => [{ fileName: '参数表.pdf', filePath }];
     const attach = (filePath: string, key: Partial<Key> = {}) =>
@@ -341,7 +341,7 @@ describe('limits', () => {
     expect(await downloads(one, added)).toBe(200);
   });
 
-  test('so many drafts, also of many at once, and so many submissions a day', async () => {
+  test('is refused beyond draftsPerOwner drafts, concurrent ones included, or submissionsPerDay', async () => {
     const owner = await openEnterprise(portal, 9);
     const keys: Key[] = [];
     for (let n = 0; n < draftsPerOwner - 1; n += 1) keys.push(keyOf(await save(owner)));
@@ -373,7 +373,7 @@ describe('a solution', () => {
     price: '9.8',
   });
 
-  test('is for certified providers, in the section of its field', async () => {
+  test('is saved by certified providers only, in the section of its field', async () => {
     expect(await ask(one, ownSolutionCalls.saveOrUpdate, solution)).toMatchObject(failsWith('accessDenied'));
     const before = await acts();
     const key = keyOf(await ask(provider, ownSolutionCalls.saveOrUpdate, solution));

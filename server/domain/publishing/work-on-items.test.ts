@@ -28,7 +28,7 @@ const rowsOf = async (call: Listing, request: object, who = room.reviewer) => {
 const idsOf = async (...question: Parameters<typeof rowsOf>) =>
   (await rowsOf(...question)).map(({ id }) => id);
 
-test('the version that counts is the one at work, or else what the public knows, or else the newest', async () => {
+test('work lists show the version in progress, else the public one, else the newest', async () => {
   const { writer, reviewer, publish, save, moved, work, ask } = room;
   const listed = async (releaseStatus: number) => {
     const { data } = await ask(writer, policyCalls.list, { releaseStatus });
@@ -57,7 +57,7 @@ test('the version that counts is the one at work, or else what the public knows,
   expect(await idsOf(policyCalls.list, { state: 'discarded' })).toEqual([never.id]);
 });
 
-test('what was asked for stays readable when it has been done', async () => {
+test('history keeps the remarks of earlier returns, marked as resolved', async () => {
   const { writer, reviewer, ask, save, moved, work, portal } = room;
   const returnFor = async (text: string, key: Key) => {
     await portal.pass({ minutes: 1 });
@@ -78,7 +78,7 @@ test('what was asked for stays readable when it has been done', async () => {
   expect(await work(writer, twice)).toMatchObject({ remarks: [{ field: 'title', text: '缺发文机关' }] });
 });
 
-test('two versions differ also in when they are public', async () => {
+test('compare reports differences in publishTime and expireTime', async () => {
   const { writer, reviewer, ask, save, publish, minutesAhead } = room;
   const live = await publish(writer, reviewer);
   const [publishTime, expireTime] = [minutesAhead(60), minutesAhead(120)];
@@ -92,7 +92,7 @@ test('two versions differ also in when they are public', async () => {
   });
 });
 
-test('how many have approved, how many must, and what waits for a confirmation is told and found', async () => {
+test('work lists show approvals, approvalsNeeded and needsConfirmation, and filter by it', async () => {
   const { writer, reviewer, second, chief, save, moved, work } = room;
   const twoNeeded = await save(writer, { sectionName: '管理办法' });
   const once = await moved(reviewer, await moved(writer, twoNeeded, 'submit'), 'approve');
@@ -114,7 +114,7 @@ test('how many have approved, how many must, and what waits for a confirmation i
   expect(await idsOf(policyCalls.list, { needsConfirmation: true })).toEqual([]);
 });
 
-test('one list has the work of every kind, where somebody may see it', async () => {
+test('workCalls.list returns items of every kind from the sections of the reader', async () => {
   const { writer, elsewhere, save, ask, portal } = room;
   await portal.sql.query(`insert into section (name, kind) values ('资讯', 'news')`);
   const news = {
@@ -138,7 +138,7 @@ test('one list has the work of every kind, where somebody may see it', async () 
     expect((await ask(writer, list, {})).data).toEqual({ total: 0, rows: [] });
 });
 
-test('an item of any kind is written, changed and deleted by one call each', async () => {
+test('workCalls.saveItem and setIsDel write, change and delete an item of any kind', async () => {
   const { writer, save, ask, work } = room;
   const first = await save(writer);
   const changed = await ask(writer, workCalls.saveItem, {
@@ -163,7 +163,7 @@ test('an item of any kind is written, changed and deleted by one call each', asy
   expect(await idsOf(workCalls.list, {})).not.toContain(first.id);
 });
 
-test('what was deleted is found, read and brought back', async () => {
+test('setIsDel keeps a deleted item listed by isDeleted and readable, and restores it', async () => {
   const { writer, reviewer, save, moved, move, ask, work } = room;
   const draft = await save(writer);
   const removed = keyOf(await ask(writer, policyCalls.setIsDel, { id: draft.id, isDel: 1 }));
@@ -179,7 +179,7 @@ test('what was deleted is found, read and brought back', async () => {
   await moved(writer, back, 'submit');
 });
 
-test('staff see what the public does not as what it is', async () => {
+test('getPortalByIdNew shows unpublished items to staff as a preview with their state', async () => {
   const { writer, reviewer, ask, save, moved, publicItem } = room;
   const draft = await save(writer);
   const seen = async () =>
@@ -194,7 +194,7 @@ test('staff see what the public does not as what it is', async () => {
   expect(await publicItem(draft.id)).toBeNull();
 });
 
-test('views of what is not public are not counted', async () => {
+test('saveClick does not count views of unpublished items', async () => {
   const { writer, reviewer, portal, save, publish } = room;
   const draft = await save(writer);
   const live = await publish(writer, reviewer);

@@ -13,7 +13,7 @@ import { policyText } from '#server/testing/policy-text.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
-describe('a new site without demo content', () => {
+describe('loadSections on a new site', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -21,12 +21,12 @@ describe('a new site without demo content', () => {
   });
   afterAll(() => portal.stop());
 
-  test('has a section for every kind', async () => {
+  test('makes a section for every content kind', async () => {
     const sections = await listSections(portal.services.db);
     expect(new Set(sections.map(({ kind }) => kind))).toEqual(new Set([null, ...contentKindKeys]));
   });
 
-  test('gets none twice, nor in place of one that staff have renamed; a kind of a new release gets its own', async () => {
+  test('makes no section twice, keeps renamed ones, and adds one for a kind without a section', async () => {
     const { db } = portal.services;
     const before = await listSections(db);
     await portal.sql.query(`update section set name = '影像' where name = '视频'`);
@@ -90,7 +90,7 @@ describe('chiefs', () => {
     room.ask(who, sectionWorkCalls.saveSection, wanted);
   const keyBy = (name: string) => ({ id: find(name).id, rev: find(name).rev });
 
-  test('make sections, which want as many approvals as the strictest beside them', async () => {
+  test('create sections by saveSection, with as many approvals as the strictest sibling', async () => {
     const made = { parentId: idOf('政策服务'), name: '人才政策', kind: 'policy' as const };
     for (const who of [room.writer, room.reviewer])
       expect(await save(who, made)).toMatchObject(failsWith('accessDenied'));
@@ -103,7 +103,7 @@ describe('chiefs', () => {
     expect(JSON.stringify(tree.data)).toContain('人才政策');
   });
 
-  test('do so where they are chiefs alone', async () => {
+  test('with a role for one section create sections below it only', async () => {
     const { portal } = room;
     const local = await hireColleague(portal, 7, { role: 'chief', sectionId: idOf('标准规范') });
     const below = { parentId: idOf('标准规范'), name: '国家标准', kind: 'policy' as const };
@@ -118,7 +118,7 @@ describe('chiefs', () => {
     );
   });
 
-  test('rename a section: what is public, waits or is scheduled has the new name and goes on', async () => {
+  test('rename a section by saveSection; published, waiting and scheduled items get the new name', async () => {
     const { writer, reviewer, portal } = room;
     const shown = await room.publish(writer, reviewer);
     const waiting = await room.moved(writer, await room.save(writer), 'submit');
@@ -145,7 +145,7 @@ describe('chiefs', () => {
     await read();
   });
 
-  test('put no section below itself or below one of another kind, nor change its kind', async () => {
+  test('cannot put a section below itself or below another kind, nor change its kind', async () => {
     const own = { ...keyBy('标准规范'), name: '标准规范', kind: 'policy' as const };
     for (const parentId of [idOf('标准规范'), idOf('国家标准')])
       expect(await save(room.chief, { ...own, parentId })).toMatchObject(failsWith('sectionMisplaced'));
@@ -157,7 +157,7 @@ describe('chiefs', () => {
     expect(await save(room.chief, { ...news, parentId: 999_999 })).toMatchObject(failsWith('sectionUnknown'));
   });
 
-  test('order and hide them', async () => {
+  test('order and hide sections by orderSections and showSection', async () => {
     const parentId = idOf('政策服务');
     const names = ['标准规范', '惠企政策', '人才政策', '管理办法'];
     const order = (ids: number[]) => room.ask(room.chief, sectionWorkCalls.orderSections, { parentId, ids });
@@ -176,7 +176,7 @@ describe('chiefs', () => {
     expect(find('惠企政策').isShown).toBe(false);
   });
 
-  test('change the number of approvals by two', async () => {
+  test('change the number of approvals only two together: askForApprovals, confirmApprovals', async () => {
     const { chief, otherChief } = room;
     const { askForApprovals, confirmApprovals, dropApprovals } = sectionWorkCalls;
     const askFor = (approvals: number) =>

@@ -16,7 +16,7 @@ interface Industry {
 const below = async (parentId: number) =>
   (await portal.call(referenceCalls.getChildIndustryClass, { parentId })).data as Industry[];
 
-test('an industry says whether others stand below it, on each of three levels', async () => {
+test('getChildIndustryClass returns hasChildren on each of three levels', async () => {
   let parentId = 1;
   for (const [code, hasChildren] of [
     ['C', true],

@@ -7,15 +7,15 @@ const searched = contentKindKeys.flatMap((kind) =>
   fieldsWith(contentKinds[kind], 'isSearched').map(([field]) => ({ kind, field })),
 );
 
-describe('a hit by a field that is shown nowhere says its name', () => {
-  test.each(searched)('$field of $kind', ({ kind, field }) => {
+describe('foundIn', () => {
+  test.each(searched)('names the hidden field $field of $kind', ({ kind, field }) => {
     const name = searchedName(kind, field);
     const extra = { other: '鲲鹏', [field]: [{ text: '鲸鲨扶持' }] };
     expect(name).toMatch(/^\p{Script=Han}{2,}$/u);
     expect(foundIn({ kind, tags: [], extra }, ['鲸鲨'])).toEqual([{ name, text: '鲸鲨扶持' }]);
   });
 
-  test('of many the first two, a field that the search does not read never', () => {
+  test('returns the first two fields, and none that is not searched', () => {
     const kind = 'securityProduct';
     const extra = { functions: ['鲸鲨'], vendor: '鲲鹏', productKind: '白鹭', unknown: '白鹭' };
     expect(foundIn({ kind, tags: [], extra }, ['鲸鲨', '鲲鹏', '白鹭']).map(({ name }) => name)).toEqual([

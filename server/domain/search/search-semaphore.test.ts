@@ -10,7 +10,7 @@ import { patient, startTestPortal } from '#server/testing/portal.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { createSearchSemaphore, findContent } from './find-content.ts';
 
-test('a crowd of searches holds a fifth of the connections; who waits too long is told so', async () => {
+test('searches hold a fifth of the connections; the others queue, then get 503 serverBusy', async () => {
   const portal = await startTestPortal(
     { DATABASE_POOL_SIZE: '5' },
     { patience: { ...patient, turn: defaultRequestTimeouts.turn } },
@@ -48,7 +48,7 @@ test('a crowd of searches holds a fifth of the connections; who waits too long i
 
 const asker = { ip: '192.0.2.1', userId: undefined, isStaff: false };
 
-test('an office behind one address searches at once, and nobody of it is refused', async () => {
+test('createSearchSemaphore queues 66 searches of one address, 4 at once, and refuses the 67th', async () => {
   const take = createSearchSemaphore(20, 60_000);
   let most = 0;
   let now = 0;
@@ -66,7 +66,7 @@ test('an office behind one address searches at once, and nobody of it is refused
   expect(more.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-test('all statements of a search are one turn', async () => {
+test('findContent runs all its statements in one slot of the semaphore', async () => {
   const portal = await startTestPortal();
   try {
     await insertItem(portal.services.db, 'news', { fields: { title: '钨钼冶炼' } });

@@ -32,7 +32,7 @@ const daysAgo = (days: number) => ({ publishTime: new Date(Date.now() - days * 8
 const character = fc.constantFrom(...Array.from('锌钒铌锆鑭镧ＡaB7７ 、。-'));
 const text = fc.array(character, { maxLength: 12 }).map((all) => all.join(''));
 
-test('a word is found wherever it stands as a part of a text, and nowhere else', async () => {
+test('search finds a word wherever it is part of a text, and nowhere else', async () => {
   const written = fc.sample(text, { numRuns: 60, seed: 7 });
   for (const [n, body] of written.entries())
     await add('dynamic', {
@@ -63,8 +63,8 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
   );
 });
 
-describe('a search', () => {
-  test('takes quotation marks and brackets around a word for no part of it', async () => {
+describe('search', () => {
+  test('ignores quotation marks and brackets around a word', async () => {
     await add('news', { title: '关于印发“珐琅窑炉”实施方案的通知' });
     for (const keyword of [
       '“珐琅窑炉”',
@@ -77,7 +77,7 @@ describe('a search', () => {
     expect(await titles('《》')).toEqual([]);
   });
 
-  test('prefers titles, then the newest, and marks what it found', async () => {
+  test('ranks titles first, then the newest, and marks the hits', async () => {
     await add(
       'news',
       { title: '昨天的消息', body: '<p>前文。本市<strong>海绵</strong>城市建设</p>' },
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(rows[0]).toMatchObject({ kind: 'case', kindName: '典型案例' });
   });
 
-  test('shows of a text what stands around the first hit, however it is written there', async () => {
+  test('shows the passage around the first hit in any spelling', async () => {
     const before = '前面的话'.repeat(60);
     for (const [title, written] of [
       ['甲', '鎢鋼'],
@@ -124,7 +124,7 @@ describe('a search', () => {
     );
   });
 
-  test('that finds more than it counts says so, and has titles among the first all the same', async () => {
+  test('returns isMore beyond mostHits, still with titles first', async () => {
     await add('news', { title: '石墨烯', summary: '最早的' }, daysAgo(900));
     const id = await add('news', { title: '别的', summary: '石墨烯' }, daysAgo(1));
     await add(
@@ -155,7 +155,7 @@ describe('a search', () => {
     });
   });
 
-  test('does not tell width, case, accents, spaces beside Chinese and traditional characters apart', async () => {
+  test('ignores width, case, accents, spaces beside Chinese, and traditional characters', async () => {
     await add('knowledge', { title: '製造執行系統 ＭＥＳ 的 Café 版２０２６' });
     for (const keyword of [
       '制造执行',
@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(await titles('鋰')).toEqual(['锂电']);
   });
 
-  test('shows nothing but what is public, from the moment of each change', async () => {
+  test('finds public items only, from the moment of each change', async () => {
     const id = await add('notice', { title: '琥珀计划' });
     const row = async (set: string) => {
       await portal.sql.query(`update content_item set ${set} where id = $1`, [id]);
@@ -194,14 +194,14 @@ describe('a search', () => {
     expect(await titles('琥珀')).toEqual([]);
   });
 
-  test('takes what a list separates for words of their own', async () => {
+  test('splits the keyword at list separators', async () => {
     await add('news', { title: '翡翠加工', summary: '玛瑙 1,200 件' });
     await indexMissingItems(portal.services);
     for (const keyword of ['玛瑙、翡翠', '玛瑙,翡翠', '玛瑙；翡翠', '翡翠， 1,200'])
       expect((await find({ keyword })).total, keyword).toBe(1);
   });
 
-  test('counts each facet under the other filters, and turns pages', async () => {
+  test('counts each facet under the other filters, and pages', async () => {
     const at = (year: number) => ({ publishTime: new Date(`${String(year)}-05-01T00:00:00Z`) });
     for (let n = 0; n < 12; n += 1) {
       const fields = { title: `珊瑚 ${String(n)}`, industryCodes: n < 3 ? ['C345', 'C34'] : [] };
@@ -236,7 +236,7 @@ describe('a search', () => {
     expect((await find({ keyword: '珊瑚', section: 'x', region: '1', industry: '2' })).total).toBe(0);
   });
 
-  test('that finds nothing offers what comes near, each of which finds something', async () => {
+  test('suggests near words when nothing is found, each of which finds something', async () => {
     await add('news', { title: '玻璃纤维产业集群，正在形成', tags: ['玻璃纤维', '新材料'] });
     const { total, near } = await find({ keyword: '玻璃纤唯' });
     expect(total).toBe(0);
@@ -256,7 +256,7 @@ describe('a search', () => {
     '<script>alert(1)</script>',
     '　',
     '\u202e文本',
-  ])('takes no harm from %.20s', async (keyword) => {
+  ])('handles %.20s safely', async (keyword) => {
     for (const call of [searchCalls.query, searchCalls.suggest]) {
       const { status, code, msg } = await portal.call(call, { keyword });
       expect(status).toBe(200);
@@ -268,7 +268,7 @@ describe('a search', () => {
   });
 });
 
-test('suggests titles, the newest first, each once', async () => {
+test('suggest returns titles, newest first, each once', async () => {
   await add('news', { title: '翡翠工厂 一' }, daysAgo(2));
   await add('case', { title: '翡翠工厂 二' }, daysAgo(1));
   await add('news', { title: '翡翠工厂 二' }, daysAgo(3));
@@ -280,7 +280,7 @@ test('suggests titles, the newest first, each once', async () => {
   ]);
 });
 
-test('a document number is found however its brackets are written, and a question without the mark at its end', async () => {
+test('search finds a document number with any brackets, and a title with a final question mark', async () => {
   const title = '关于支持若干措施的通知';
   const body = '<p>文号：甲工信发〔2031〕48号。</p>';
   const id = await insertItem(portal.services.db, 'policy', { fields: { title, body } });
@@ -305,7 +305,7 @@ test('a document number is found however its brackets are written, and a questio
   expect(data).toMatchObject({ total: 0 });
 });
 
-test('a hit whose word neither title nor snippet shows says which field has it', async () => {
+test('search returns foundIn when neither title nor snippet shows the word', async () => {
   const extra = { documentNumber: '乙工信发〔2032〕9号' };
   await add('policy', { title: '扶持措施', summary: '扶持鲸鲨企业', tags: ['鲲鹏计划'] }, {});
   await insertItem(portal.services.db, 'policy', { fields: { title: '奖励办法', summary: '要点' }, extra });

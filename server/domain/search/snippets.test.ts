@@ -23,7 +23,7 @@ async function shown(keyword: string, fields: { title?: string; summary?: string
   return row?.snippet.map(({ text, isHit }) => (isHit ? `【${text}】` : text)).join('');
 }
 
-test('of a long body the passage with the word is shown, wherever it stands', async () => {
+test('search snippet shows the passage with the word anywhere in a long body', async () => {
   expect(await shown('钪锭', { body: `<p>钪锭出厂。${long}</p>` })).toMatch(/^【钪锭】出厂。前面还有.*…$/);
   expect(await shown('钪锭', { body: `<p>${long}钪锭出厂。${long}</p>` })).toMatch(
     /^….{20,24}【钪锭】出厂。前面还有.*…$/,
@@ -32,7 +32,7 @@ test('of a long body the passage with the word is shown, wherever it stands', as
   expect(await shown('钪锭', { body: `<p>短。钪锭出厂。</p>` })).toBe('短。【钪锭】出厂。');
 });
 
-test('tags, their attributes and signs around it are no part of it', async () => {
+test('search snippet ignores tags, attributes and entities', async () => {
   const picture = `<img src="/images/7/960.webp" alt="钇锭堆场，${'很长的说明'.repeat(30)}" width="960" height="540" />`;
   expect(await shown('钇锭', { body: `<p>${long}</p><p>${picture}</p><p>图中是钇锭。</p>` })).toMatch(
     /^….*图中是【钇锭】。$/,
@@ -43,7 +43,7 @@ test('tags, their attributes and signs around it are no part of it', async () =>
   expect(await shown('amp', { body: `<p>R&amp;D，${long}amp 是安培。</p>` })).toMatch(/【amp】 是安培。$/);
 });
 
-test('a tag may be as long as it likes, and the first place of a word be in one', async () => {
+test('search snippet skips long tags, and hits inside tags', async () => {
   const link = `<a href="https://example.com/${'a%20b'.repeat(40)}2027${'c%20d'.repeat(90)}">链接</a>`;
   expect(await shown('2027', { body: `<p>开头的话。${link}</p><p>到2027年。</p>` })).toBe(
     '开头的话。链接 到【2027】年。',
@@ -59,14 +59,14 @@ test('a tag may be as long as it likes, and the first place of a word be in one'
   expect(await shown('铥锭', { body: `<p>铥锭${links}。</p><p>完</p>` })).toBe('【铥锭】链接。 完');
 });
 
-test('of a word in capitals the passage is shown, too', async () => {
+test('search snippet shows the passage of a word in capitals', async () => {
   for (const title of ['消息', 'MES 选型'])
     expect(
       await shown('mes', { title, summary: '讲的是别的。', body: `<p>${long}用 MES 排产。</p>` }),
     ).toMatch(/^….*用 【MES】 排产。$/);
 });
 
-test('a word of the title alone has the summary beside it; one written otherwise is found in the body', async () => {
+test('search snippet is the summary for a hit in the title only, else the passage in any spelling', async () => {
   expect(await shown('铼丝', { title: '铼丝', summary: '讲的是别的。', body: `<p>${long}</p>` })).toBe(
     '讲的是别的。',
   );

@@ -24,12 +24,12 @@ const depsAt = (clock: TestClock): FigureDeps => ({
 test.each([
   ['the last moment of a day', '2026-03-04T15:59:59.999Z', ['2026-03-02', '2026-03-03', '2026-03-04']],
   ['the first of the next', '2026-03-04T16:00:00Z', ['2026-03-03', '2026-03-04', '2026-03-05']],
-])('three days end with today in Shanghai: %s', (_, now, days) => {
+])('daysUntil gives three days up to today in Shanghai: %s', (_, now, days) => {
   expect(daysUntil(new Date(now), 3)).toEqual(days);
   expect(beginningOfPeriod(new Date(now), 3)).toEqual(new Date(`${days[0] ?? ''}T00:00:00+08:00`));
 });
 
-test('a figure is made again when its seconds are over, not before', () => {
+test('createFigureReader computes a figure again only after figureSeconds', () => {
   const clock = new TestClock();
   const read = createFigureReader(depsAt(clock));
   const first = read('enquiries');
@@ -41,15 +41,15 @@ test('a figure is made again when its seconds are over, not before', () => {
   return Promise.all([first, second]);
 });
 
-test('applications that were never handed in are nobody’s business', async () => {
+test('figure diagnosisStates leaves out drafts', async () => {
   const { rows } = await makeFigure(depsAt(new TestClock()), 'diagnosisStates', { days: 1 });
   const keys = rows.map(({ key }) => key);
   expect(keys).not.toContain('draft');
   expect(keys).toContain('done');
 });
 
-describe('what people asked', () => {
-  test('is answered, waits, is late, or needed no answer', async () => {
+describe('figure enquiries', () => {
+  test('counts answered, waiting, overdue, and closed without an answer', async () => {
     const clock = new TestClock();
     const add = (state: string, isAnswered: boolean, count: number) =>
       bare.sql.query(
@@ -72,7 +72,7 @@ describe('what people asked', () => {
   });
 });
 
-test('what is new counts from the first moment of its period', async () => {
+test('countContentByKind and countRegistrations include the first moment of the period', async () => {
   const at = new Date('2026-03-03T16:00:00Z');
   await insertItem(bare.db, 'news', { row: { publishTime: at } });
   const fresh = async (from: Date) =>

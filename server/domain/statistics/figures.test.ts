@@ -50,7 +50,7 @@ async function addEnterprises(count: number, { area, industry }: { area: string;
   }
 }
 
-test('every figure is answered by an empty site, with as many values in a row as there are columns', async () => {
+test('every figure of an empty site has as many values per row as columns', async () => {
   for (const name of Object.keys(figureCalls) as FigureName[]) {
     const { columns, rows, title } = await read(name);
     expect(title, name).not.toMatch(/^$|工作人员/);
@@ -58,8 +58,8 @@ test('every figure is answered by an empty site, with as many values in a row as
   }
 });
 
-describe('visits', () => {
-  test('by day, hour, page and region of a period', async () => {
+describe('visit figures', () => {
+  test('count by day, hour, page and region of a period', async () => {
     // the clock stands at 10:00 of 4 March
     await portal.sql.query(`
       insert into visit_day (day, route, statistics_type, visits) values
@@ -92,8 +92,8 @@ describe('visits', () => {
   });
 });
 
-describe('enterprises', () => {
-  test('by area and industry, without those that are too few', async () => {
+describe('enterprise figures', () => {
+  test('count by area and industry, without groups below the smallest size', async () => {
     await addEnterprises(6, { area: '510104', industry: 'C345' });
     await addEnterprises(7, { area: '510104', industry: 'C14' });
     await addEnterprises(4, { area: '510105', industry: 'C345' });
@@ -135,7 +135,7 @@ describe('enterprises', () => {
   });
 });
 
-test('services: demands by stage, diagnoses by state and district, sign-ups by state', async () => {
+test('service figures count demands by stage, diagnoses by state and district, sign-ups by state', async () => {
   await insertSection(portal, 91);
   await portal.sql.query(`
     with company as (select user_id from enterprise order by user_id limit 1),
@@ -190,7 +190,7 @@ test('services: demands by stage, diagnoses by state and district, sign-ups by s
   expect((await read('activities')).rows).toEqual([{ key: '', name: '未注明', values: [1, 0, 1] }]);
 });
 
-test('a figure is made once for all who ask within a few seconds, and anew after them', async () => {
+test('a figure is cached for figureSeconds, then computed again', async () => {
   const before = await read('visitDays');
   await portal.sql.query(
     `insert into visit_day (day, route, statistics_type, visits) values ('2026-03-04', '/reg', 'pc', 1)`,
@@ -200,7 +200,7 @@ test('a figure is made once for all who ask within a few seconds, and anew after
   expect(valuesOf(await read('visitDays')).at(-1)?.[1]).toBe(Number(valuesOf(before).at(-1)?.[1]) + 1);
 });
 
-test('staff figures are for those who have them for the whole site', async () => {
+test('staff figures require a role for the whole site', async () => {
   const ask = async (given?: string) =>
     (await portal.call(figureCalls.visitPagesOf, {}, given === undefined ? {} : { token: given })).code;
   expect(await ask()).toBe(errors.notLoggedIn.code);
@@ -215,7 +215,7 @@ test('staff figures are for those who have them for the whole site', async () =>
   expect(await ask(token)).toBe(1);
 });
 
-test('a period is between a day and a year', async () => {
+test('visitDaysOf accepts 1 to 366 days', async () => {
   for (const days of [0, 367, -1])
     expect((await portal.call(figureCalls.visitDaysOf, { days }, { token })).code).toBe(
       errors.invalidRequest.code,

@@ -6,7 +6,7 @@ import { coarse, mergeSmall } from './small-groups.ts';
 const groupsOf = (counts: readonly number[]) =>
   counts.map((count, index) => ({ key: String(index), name: `第 ${String(index)} 组`, count }));
 
-test('small groups are one together; what is large enough stands by itself', () => {
+test('mergeSmall merges small groups into one, and keeps large ones apart', () => {
   expect(mergeSmall(groupsOf([12, 3, 40, 4]), '其他')).toEqual({
     shown: [
       { key: '2', name: '第 2 组', count: 40 },
@@ -16,7 +16,7 @@ test('small groups are one together; what is large enough stands by itself', () 
   });
 });
 
-test('a small group that is alone takes the smallest of the others along: the total would tell it', () => {
+test('mergeSmall adds the smallest other group to a single small one, which the total would reveal', () => {
   const { shown, rest } = mergeSmall(groupsOf([12, 3, 40]), '其他');
   expect(shown.map(({ count }) => count)).toEqual([40]);
   expect(rest?.count).toBe(15);
@@ -26,7 +26,7 @@ test.each([
   ['as many as are enough', [40, smallestGroup], [40, smallestGroup], undefined],
   ['one fewer', [40, 12, smallestGroup - 1], [40], 12 + smallestGroup - 1],
   ['together as many as are enough', [40, 12, smallestGroup - 1, 1], [40, 12], smallestGroup],
-])('%s', (_, counts, shown, rest) => {
+])('mergeSmall: %s', (_, counts, shown, rest) => {
   const merged = mergeSmall(groupsOf(counts), '其他');
   expect(merged.shown.map(({ count }) => count)).toEqual(shown);
   expect(merged.rest?.count).toBe(rest);
@@ -37,15 +37,15 @@ test.each([
   [smallestGroup, smallestGroup],
   [2 * smallestGroup - 1, smallestGroup],
   [2 * smallestGroup, 2 * smallestGroup],
-])('%i is said to be %s', (count, said) => {
+])('coarse turns %i into %s', (count, said) => {
   expect(coarse(count)).toBe(said);
 });
 
-test('nothing is said of so few', () => {
+test('mergeSmall shows nothing when all groups together are too small', () => {
   expect(mergeSmall(groupsOf([1, 2]), '其他')).toEqual({ shown: [], rest: undefined });
 });
 
-test('whatever there is: nothing below five is shown, nothing that is hidden can be reckoned from the total', () => {
+test('mergeSmall never shows a group below five, nor lets a hidden one be computed from the total', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { maxLength: 12 }), (counts) => {
       const { shown, rest } = mergeSmall(groupsOf(counts), '其他');
@@ -67,6 +67,6 @@ test('whatever there is: nothing below five is shown, nothing that is hidden can
   );
 });
 
-test('numbers within two groups are cut to fives', () => {
+test('coarse rounds down to multiples of five', () => {
   expect([0, 4, 5, 9, 10, 123].map(coarse)).toEqual([null, null, 5, 5, 10, 120]);
 });

@@ -84,7 +84,7 @@ async function rest(days: number): Promise<void> {
 const digest = () => Promise.all([sendDigests(portal.services), sendDigests(node.services)]);
 
 describe('a digest', () => {
-  test('names what became public since the last one, once, within the site and by mail', async () => {
+  test('lists items published since the last one, once, on site and by mail', async () => {
     const before = await publish('policy', { title: '订阅之前公开的' });
     expect((await ask(subscriptionCalls.saveSubscriptionSettings, settings)).code).toBe(1);
     portal.clock.advance({ minutes: 1 });
@@ -121,7 +121,7 @@ describe('a digest', () => {
     expect(await messages(), 'nothing new, no message').toHaveLength(1);
   });
 
-  test('of a list has what stands in it, with what the focus has, each once', async () => {
+  test('contains items of subscribed lists and of the focus, each once', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, {
       ...settings,
       focus: { ...settings.focus, kinds: ['declaration'] },
@@ -136,7 +136,7 @@ describe('a digest', () => {
     expect((await messages()).map(({ body }) => body)).toEqual(['1. 【申报征集】申报\n2. 【政策】市里的']);
   });
 
-  test('names twenty, says how many there are, and the desk has all of them', async () => {
+  test('names 20 of 23 items with the total; getDigest returns all', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, settings);
     portal.clock.advance({ minutes: 1 });
     for (let n = 1; n <= 23; n += 1) await publish('policy', { title: `第${String(n)}条` });
@@ -153,7 +153,7 @@ describe('a digest', () => {
     );
   });
 
-  test('that fails on its way leaves nothing, and comes whole the next time', async () => {
+  test('leaves nothing when sending fails, and is sent complete the next time', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, settings);
     portal.clock.advance({ minutes: 1 });
     await publish('policy');
@@ -173,7 +173,7 @@ describe('a digest', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('comes on Mondays where that is wanted, and after a rest of several days once', async () => {
+  test('is sent on Mondays for rhythm weekly, once after several missed days', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, rhythm: 'weekly' });
     const { data } = await ask(subscriptionCalls.getSubscriptionSettings);
     const { nextTime } = data as { nextTime: string };
@@ -197,7 +197,7 @@ describe('a digest', () => {
       { onSite: true, byMail: false },
       ['1. 【政策】之后的', '2. 【政策】其间的'],
     ],
-  ])('tells %s', async (_, ways, lines) => {
+  ])('contains %s', async (_, ways, lines) => {
     const save = (changes: object) =>
       ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, ...changes });
     await save({});
@@ -213,7 +213,7 @@ describe('a digest', () => {
     expect((await messages())[0]?.body.split('\n')).toEqual(lines);
   });
 
-  test('comes after a pause at the next moment, not at once for what was missed', async () => {
+  test('is due at the next regular moment after a pause', async () => {
     const save = (changes: object) =>
       ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, ...changes });
     await save({ onSite: false, byMail: false });
@@ -225,7 +225,7 @@ describe('a digest', () => {
     expect(next - portal.clock.now().getTime()).toBeLessThanOrEqual(86_400_000);
   });
 
-  test('suggests the focus fields of the registration, which no pause and no rhythm takes for chosen', async () => {
+  test('suggests topics of the registration until topics or kinds are chosen', async () => {
     const read = async () =>
       (await ask(subscriptionCalls.getSubscriptionSettings)).data as SubscriptionSettings;
     const { rows } = await portal.sql.query<{ value: string }>(
@@ -259,7 +259,7 @@ describe('a digest', () => {
     });
   });
 
-  test('can be paused after something of the focus is offered no more', async () => {
+  test('can be paused when the focus contains values that are no longer offered', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, {
       ...settings,
       focus: { ...settings.focus, industries: ['C34'] },
@@ -281,7 +281,7 @@ describe('a digest', () => {
     ).toMatchObject({ code: 1 });
   });
 
-  test('goes to no address that is not proven', async () => {
+  test('is not sent to an unverified address', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, onSite: false });
     await portal.sql.query('update app_user set email_verified_at = null where id = $1', [userId]);
     expect((await ask(subscriptionCalls.saveSubscriptionSettings, settings)).code).toBe(
@@ -296,13 +296,13 @@ describe('a digest', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('unsubscribe link', () => {
   const linkOf = async () => /http\S+\/unsubscribe\?t=\S+/.exec((await mails())[0] ?? '')?.[0] ?? '';
   const at = (link: string) => `${portal.url}${new URL(link).pathname}${new URL(link).search}`;
   const byMail = async () =>
     ((await ask(subscriptionCalls.getSubscriptionSettings)).data as { byMail: boolean }).byMail;
 
-  test('shows, and ends mail when it is posted to, without a login', async () => {
+  test('shows a form on GET and ends mail on POST, without a login', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, settings);
     portal.clock.advance({ minutes: 1 });
     await publish('policy');
@@ -333,8 +333,8 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('subscriptions', () => {
-  test('are made once, at most so many, and ended', async () => {
+describe('subscribe', () => {
+  test('creates a subscription once, at most subscriptionsPerUser; unsubscribe ends it', async () => {
     const twice = await Promise.all([
       ask(subscriptionCalls.subscribe, list),
       ask(subscriptionCalls.subscribe, list),
@@ -355,7 +355,7 @@ describe('subscriptions', () => {
     expect((await ask(subscriptionCalls.unsubscribe, { id })).code).toBe(errors.notFound.code);
   });
 
-  test('know pages of the portal and facets of the kind alone', async () => {
+  test('refuses addresses outside the portal, unknown facets and an unknown focus', async () => {
     expect(
       (await ask(subscriptionCalls.subscribe, { ...list, address: 'https://elsewhere.example' })).code,
     ).toBe(errors.subscriptionAddressUnknown.code);

@@ -34,11 +34,11 @@ test.each([
   [{ topics: ['设备上云'] }, true],
   [{ topics: ['融资服务'] }, false],
   [{ topics: ['设备上云'], industries: ['C35'] }, false],
-] as const)('the focus %j: %s', (focus, fits) => {
+] as const)('fitsFocus with %j: %s', (focus, fits) => {
   expect(fitsFocus(item, { ...none, ...focus })).toBe(fits);
 });
 
-test('what names no industry and no area concerns everybody', () => {
+test('fitsFocus accepts an item without industry and area for any focus', () => {
   const general = { ...item, facets: [], industryCodes: [], areaCode: null };
   expect(fitsFocus(general, { ...none, industries: ['C35'], areas: ['510105'] })).toBe(true);
 });
@@ -55,13 +55,13 @@ test.each<[Partial<Selection>, boolean]>([
   [{ filters: { level: ['省', '市'] } }, true],
   [{ status: 'underway' }, true],
   [{ status: 'end' }, false],
-])('the list %j: %s', (selection, fits) => {
+])('fitsSelection with %j: %s', (selection, fits) => {
   expect(
     fitsSelection(item, { kind: 'declaration', sectionName: '', filters: {}, status: '', ...selection }, now),
   ).toBe(fits);
 });
 
-test('more filters never find more; more industries, areas and topics never less', () => {
+test('fitsSelection never widens by more filters; fitsFocus never narrows by more values of a field', () => {
   const value = fc.constantFrom('C', 'C34', 'C345', 'C35', '510104', '510105', '市', '设备上云', '其他');
   const values = fc.array(value, { maxLength: 4 });
   const filters = fc.dictionary(fc.constantFrom('level', 'area', 'industry'), value);

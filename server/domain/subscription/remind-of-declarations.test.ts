@@ -48,7 +48,7 @@ async function rest(n: number): Promise<void> {
   token = await logIn(portal, phone, 'user');
 }
 
-describe('a mark', () => {
+describe('a declaration mark', () => {
   const remind = () =>
     Promise.all([remindOfDeclarations(portal.services), remindOfDeclarations(node.services)]);
   const mark = (id: number, isMarked = true) => ask(markCalls.markDeclaration, { id, isMarked });
@@ -70,7 +70,7 @@ describe('a mark', () => {
     });
   });
 
-  test('says once that the window has changed, and reminds of the new end', async () => {
+  test('notifies of a changed window once, and reminds of the new end', async () => {
     const id = await publish({ endsAt: days(2) });
     expect((await mark(id)).data).toEqual({ isMarked: true, remindTime: null });
     await remind();
@@ -88,7 +88,7 @@ describe('a mark', () => {
     ]);
   });
 
-  test('says which part of the window has changed', async () => {
+  test('notifies which part of the window has changed', async () => {
     const bodies = async () => (await messages()).map(({ body }) => body);
     const [start, end] = [new Date('2030-03-01T01:00:00Z'), new Date('2030-03-20T10:00:00Z')];
     const id = await publish({ title: '技术改造', endsAt: end });
@@ -116,7 +116,7 @@ describe('a mark', () => {
   test.each([
     ['within its last three days: the news is the reminder', 0, ['您标记的申报时间有变']],
     ['a moment later: it is reminded of, too', 1, ['您标记的申报即将截止', '您标记的申报时间有变']],
-  ])('that moves to an end %s', async (_, milliseconds, titles) => {
+  ])('with a new end %s', async (_, milliseconds, titles) => {
     const id = await publish({ endsAt: days(10) });
     await mark(id);
     const end = new Date(days(3).getTime() + milliseconds);
@@ -129,7 +129,7 @@ describe('a mark', () => {
     expect((await messages()).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('of a window with microseconds tells of a change once, and reminds', async () => {
+  test('notifies once of a change to a window with microseconds, and reminds', async () => {
     const id = await publish({ endsAt: days(5) });
     await mark(id);
     await portal.sql.query(
@@ -147,7 +147,7 @@ describe('a mark', () => {
     ]);
   });
 
-  test('of what was withdrawn or is marked no more says nothing', async () => {
+  test('does not notify for a withdrawn declaration or after unmarking', async () => {
     const [one, two] = [await publish({ endsAt: days(5) }), await publish({ endsAt: days(5) })];
     await mark(one);
     await mark(two);
@@ -158,7 +158,7 @@ describe('a mark', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is refused for what is over, what is no declaration, and beyond so many', async () => {
+  test('is refused for an ended declaration, another kind, and beyond marksPerUser', async () => {
     const over = await publish({ endsAt: days(1) });
     await rest(2);
     expect((await mark(over)).code).toBe(errors.declarationOver.code);

@@ -53,14 +53,14 @@ const outcome = (done: Promise<unknown>) =>
   );
 const mark = (id: number) => outcome(setMark(deps(), userId, { id, isMarked: true }));
 
-describe('a mark', () => {
+describe('a declaration mark', () => {
   test.each([
     ['a moment after its end', 0, -1, 'declarationOver', null],
     ['at its end', 0, 0, 'declarationOver', null],
     ['a moment before it', 0, 1, 'done', null],
     ['when the reminder would come', reminderDays, 0, 'done', null],
     ['a moment before that', reminderDays, 1, 'done', 1],
-  ])('made %s', async (_, days, milliseconds, expected, reminder) => {
+  ])('set %s', async (_, days, milliseconds, expected, reminder) => {
     const id = await declaration(at(days, milliseconds));
     expect(await mark(id)).toBe(expected);
     const { isMarked, remindTime } = await readMark(deps(), userId, id);
@@ -73,7 +73,7 @@ describe('a mark', () => {
     ]);
   });
 
-  test('is one of so many; one that is taken away makes room, and the same again is none more', async () => {
+  test('is refused beyond marksPerUser; unmarking frees one, marking again takes no more', async () => {
     const id = await declaration(at(30));
     await bare.sql.query(
       `insert into content_item overriding system value select (jsonb_populate_record(c, jsonb_build_object('id', 900000 + n))).*
@@ -98,7 +98,7 @@ describe('a mark', () => {
     ['a moment before its end', 0, 1, true, true],
     ['at its end', 0, 0, false, true],
     ['a moment after it', 0, -1, false, false],
-  ])('is reminded of, waits and runs: %s', async (_, days, milliseconds, isTold, isFirst) => {
+  ])('in reminders and lists: %s', async (_, days, milliseconds, isTold, isFirst) => {
     const [id, other] = [await declaration(at(days, milliseconds)), await declaration(at(-1))];
     for (const one of [id, other])
       await bare.sql.query(
@@ -119,7 +119,7 @@ describe('a mark', () => {
   test.each([
     ['its beginning', 'starts_at'],
     ['its end', 'ends_at'],
-  ])('is told of when %s moves, and is not reminded of what it was', async (_, column) => {
+  ])('is in listChangedMarks when %s changes, not in listEndingMarks by its old end', async (_, column) => {
     const id = await declaration(at(2));
     await mark(id);
     await bare.sql.query('update declaration_mark set reminded_at = null');
@@ -135,7 +135,7 @@ describe('a mark', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list subscription', () => {
   const subscribe = (n: number) =>
     outcome(
       subscribeToList(deps(), userId, {
@@ -143,7 +143,7 @@ describe('a list', () => {
         address: `/Info/HotSpotPolicy?level=${String(n)}`,
       }),
     );
-  test('is one of so many; the same again is none more', async () => {
+  test('is refused beyond subscriptionsPerUser; the same address again takes no more', async () => {
     for (let n = 1; n <= subscriptionsPerUser; n += 1) expect(await subscribe(n)).toBe('done');
     expect(await subscribe(0)).toBe('subscriptionLimitReached');
     expect(await subscribe(1)).toBe('done');
@@ -154,7 +154,7 @@ describe('a list', () => {
     ['a moment before', -1, false],
     ['in the same moment', 0, false],
     ['a moment after', 1, true],
-  ])('tells what became public %s', async (_, milliseconds, isTold) => {
+  ])('has items published %s', async (_, milliseconds, isTold) => {
     const id = await insertItem(bare.db, 'policy');
     await step(id, at(0, milliseconds));
     const items = await newItems(bare.db, { kinds: ['policy'], since: at(-1), until: at(1) });
@@ -177,14 +177,14 @@ describe('a digest', () => {
     ['a moment after it', -1, 1, true],
     ['at the moment of this one', 0, 0, true],
     ['a moment after that', 0, 1, false],
-  ])('has what became public %s', async (_, days, milliseconds, has) => {
+  ])('has items published %s', async (_, days, milliseconds, has) => {
     const id = await insertItem(bare.db, 'policy');
     await step(id, at(days, milliseconds));
     const items = await newItems(bare.db, { kinds: ['policy'], since: at(-1), until: now });
     expect(items.some((one) => one.id === id)).toBe(has);
   });
 
-  test('has nothing that only came back: the first time counts', async () => {
+  test('leaves out items that were republished: the first publication counts', async () => {
     const id = await insertItem(bare.db, 'policy');
     await step(id, at(-5));
     await step(id, at(-0.5));
@@ -194,7 +194,7 @@ describe('a digest', () => {
     expect(before.find((one) => one.id === id)?.liveAt).toEqual(at(-5));
   });
 
-  test('is due at its moment, of those who want to be told in some way; who begins hears of nothing from before', async () => {
+  test('is due from nextAt with a channel on; a new subscriber starts without earlier items', async () => {
     expect(freshSubscriber(userId, now)).toMatchObject({ coveredUntil: now, createdAt: now });
     await subscribeToList(deps(), userId, {
       ...{ kind: 'policy', sectionName: '', filters: {}, status: '', name: '' },

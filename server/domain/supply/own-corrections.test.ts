@@ -55,8 +55,8 @@ const own = async (id: number) => (await ask(owner, ownSupplyCalls.getOwn, { id 
 const publicTitle = async (id: number) =>
   ((await portal.call(contentCalls.getPortalById, { id })).data as { title: string } | null)?.title;
 
-describe('a correction of what is public that was rejected', () => {
-  test('stands there for its owner with the reason, and he goes on from his own words', async () => {
+describe('rejected correction of a public item', () => {
+  test('is shown to its owner with the reason, and can be corrected, published or discarded', async () => {
     const open = await publish(await save());
     const handedIn = await status(owner, await save({ title: newTitle, budget: '150' }, open), 1);
     const rejected = await status(reviewer, handedIn, 4, '二期请另发一条需求');
@@ -89,7 +89,7 @@ describe('a correction of what is public that was rejected', () => {
     expect(await own(open.id)).toMatchObject({ state: 'live', extra: { budget: 160 }, mayDiscard: false });
   });
 
-  test('tells the reason of its own decision after what is public was withdrawn', async () => {
+  test('keeps its own reason after the public item was withdrawn', async () => {
     const open = await publish(await save());
     const rejected = await status(reviewer, await status(owner, await save({}, open), 1), 4, '请写明型号');
     const withdrawn = await status(owner, rejected, 5, '已经找到');
@@ -99,7 +99,7 @@ describe('a correction of what is public that was rejected', () => {
   });
 });
 
-describe('the preview of an item', () => {
+describe('preview of an item', () => {
   const read = async (who: Who, id: number, isPreview: boolean) =>
     (await ask(who, contentCalls.getPortalByIdNew, { id, isPreview })).data as {
       title: string;
@@ -119,8 +119,8 @@ describe('the preview of an item', () => {
     ['rejected', async (key) => status(reviewer, await status(owner, key, 1), 4, '不受理')],
   ];
 
-  describe.each(stages)('that is %s', (state, bring) => {
-    test('is for its owner and the staff of its section', async () => {
+  describe.each(stages)('in state %s', (state, bring) => {
+    test('is shown to its owner and the staff of its section only', async () => {
       const { id } = await bring(await save());
       const first = { title: form.title, preview: { state, isOlderPublic: false } };
       for (const [name, who, maySee] of askers)
@@ -129,7 +129,7 @@ describe('the preview of an item', () => {
           else expect(await read(who(), id, isPreview), name).toBeNull();
     });
 
-    test('is so while the public reads an older one, and for those who ask for it alone', async () => {
+    test('is shown on request only, and the public reads the older version', async () => {
       const { id } = await bring(await save({ title: newTitle }, await publish(await save())));
       for (const [name, who, maySee] of askers) {
         const wanted = await read(who(), id, true);
@@ -143,7 +143,7 @@ describe('the preview of an item', () => {
     });
   });
 
-  test('is the public page itself where nothing else is being written', async () => {
+  test('is the public page when the item has no other version', async () => {
     const { id } = await publish(await save());
     for (const who of [owner, reviewer, undefined]) {
       const shown = await read(who, id, true);

@@ -79,8 +79,8 @@ async function uploadDocument(who: { token: string }): Promise<string> {
   return ((await answer.json()) as { data: { filePath: string } }).data.filePath;
 }
 
-describe('what is not complete', () => {
-  test('is put back as it was typed, and the next takes its place; with nobody else', async () => {
+describe('unfinished supply form', () => {
+  test('is stored as typed, replaced by the next one, and hidden from other accounts', async () => {
     expect(await read(one)).toBeNull();
     expect(await keep(one)).toMatchObject({
       code: 1,
@@ -101,7 +101,7 @@ describe('what is not complete', () => {
     expect(await read(other)).toMatchObject({ form: { title: '别家的' } });
   });
 
-  test('takes the place of that alone which it was begun from', async () => {
+  test('is replaced only by a form begun from it, else saveUnfinished fails with editedMeanwhile', async () => {
     const failed = failsWith('editedMeanwhile');
     const timeOf = ({ data }: { data?: unknown }) => (data as { updateTime: string }).updateTime;
     const first = timeOf(await keepFrom(one, undefined, { title: '手机上写的' }));
@@ -119,7 +119,7 @@ describe('what is not complete', () => {
     await drop(one);
   });
 
-  test('of two that are sent at once from the same one is kept, and the other is told', async () => {
+  test('is stored for one of two concurrent requests; the other fails with editedMeanwhile', async () => {
     const sent = await Promise.all(['甲', '乙'].map((title) => keepFrom(one, undefined, { title })));
     expect(sent.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       1,
@@ -128,7 +128,7 @@ describe('what is not complete', () => {
     await drop(one);
   });
 
-  test('is listed by the title of what it changes where it has none', async () => {
+  test('is listed by the title of its item when it has no title', async () => {
     const { id } = await save(one);
     await keep(one, { itemId: id }, { title: ' ', body: '改了说明' });
     expect(await list(one)).toMatchObject([{ itemId: id, title: rightDemand.title }]);
@@ -137,7 +137,7 @@ describe('what is not complete', () => {
     await drop(one, { itemId: id });
   });
 
-  test('lies enciphered', async () => {
+  test('is stored encrypted', async () => {
     await keep(one);
     const { rows } = await portal.sql.query<{ sealed: Buffer }>(
       'select * from supply_draft where user_id = $1',
@@ -148,7 +148,7 @@ describe('what is not complete', () => {
     await drop(one);
   });
 
-  test('is of items of one’s own alone', async () => {
+  test('is accepted only for own items that are not deleted', async () => {
     const { id } = await save(one);
     const failed = failsWith('notFound');
     expect(await keep(other, { itemId: id })).toMatchObject(failed);
@@ -167,7 +167,7 @@ describe('what is not complete', () => {
     expect(await list(one), 'deleted').toEqual([]);
   });
 
-  test('is of a kind that one may write', async () => {
+  test('is accepted only for a kind that the account may write', async () => {
     const solution = { kind: 'solution' as const };
     const failed = failsWith('accessDenied');
     expect(await ask(one, ownSupplyCalls.saveUnfinished, { ...solution, form })).toMatchObject(failed);
@@ -181,7 +181,7 @@ describe('what is not complete', () => {
     ).toMatchObject(failsWith('notFound'));
   });
 
-  test('goes with the whole of it being saved, and only what that was about', async () => {
+  test('is deleted when the form begun from it is saved completely', async () => {
     const { id, rev } = await save(one);
     await keep(one);
     await keep(one, { itemId: id });
@@ -203,7 +203,7 @@ describe('what is not complete', () => {
     expect(await read(one)).toBeNull();
   });
 
-  test('goes with a correction that is dropped', async () => {
+  test('is deleted with a discarded correction', async () => {
     const move = async (who: { token: string }, key: object, releaseStatus: number) =>
       keyOf(
         await ask(who, demandCalls.setReleaseStatus, {
@@ -219,7 +219,7 @@ describe('what is not complete', () => {
     expect(await read(one, { itemId: begun.id })).toBeNull();
   });
 
-  test('may be so large and no larger', async () => {
+  test('is limited to 64 KB', async () => {
     const filled = (length: number) => ({ body: '字'.repeat(length), indicators: '标'.repeat(1_900) });
     const overhead = Buffer.byteLength(JSON.stringify(filled(0)));
     const most = Math.floor((64 * 1024 - overhead) / 3);
@@ -229,7 +229,7 @@ describe('what is not complete', () => {
     await drop(other);
   });
 
-  test('is swept when nobody has changed it for so long', async () => {
+  test('is swept unfinishedRetentionDays after its last change', async () => {
     await keep(one);
     portal.clock.advance({ hours: unfinishedRetentionDays * 24 - 1 });
     await sweepOldRows(portal.services);
@@ -242,7 +242,7 @@ describe('what is not complete', () => {
   });
 });
 
-test('documents that it names stay while it does, if its owner has uploaded them', async () => {
+test('sweepOldRows keeps documents named by an unfinished form of their uploader only', async () => {
   const [owner, thief] = [await openEnterprise(portal, 5), await openEnterprise(portal, 6)];
   const [kept, named] = [await uploadDocument(owner), await uploadDocument(owner)];
   const naming = (filePath: string) => ({ attachments: [{ fileName: '参数表.pdf', filePath }] });
@@ -262,7 +262,7 @@ test('documents that it names stay while it does, if its owner has uploaded them
   expect(await left()).toEqual([]);
 });
 
-test('it is in the download of an account’s data, and goes with the account', async () => {
+test('unfinished supply form is exported by exportData and deleted with the account', async () => {
   const leaving = await openEnterprise(portal, 7);
   await keep(leaving);
   const token = await confirm(portal, leaving.token, 'data');

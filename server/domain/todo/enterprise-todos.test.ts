@@ -39,7 +39,7 @@ const papers = async ({ token }: { token: string }, todoId: string) =>
 const authorizations = async ({ token }: { token: string }, todoId: string) =>
   (await portal.call(todoCalls.getDataAuthorizationBytodoId, { todoId }, { token })).data;
 
-test('a diagnosis waits for its enterprise as a draft, returned, and with its report; its papers are its own', async () => {
+test('indexList shows a diagnosis as draft and when returned; only its enterprise reads papers and consents', async () => {
   const act = diagnosing(portal, { reviewer, chief });
   await act.openDistrict();
   const [company, other] = [await insertDiagnosed(portal, 11), await insertDiagnosed(portal, 12)];
@@ -68,7 +68,7 @@ test('a diagnosis waits for its enterprise as a draft, returned, and with its re
     expect(await ask(other, todoId)).toEqual({ total: 0, rows: [] });
 });
 
-test('a demand that was returned waits for its owner until he hands it in again', async () => {
+test('indexList shows a returned demand to its owner until it is submitted again', async () => {
   const owner = await openEnterprise(portal, 31);
   const form = writtenForm('demand', rightDemand);
   const draft = keyOf(await portal.call(demandCalls.saveOrUpdate, form, { token: owner.token }));

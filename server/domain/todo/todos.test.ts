@@ -42,7 +42,7 @@ const form = { name: '陈工', phone: '13811112222', people: '2', isAgreed: true
 const read = async (who: { token: string }) =>
   ((await portal.call(todoCalls.indexList, { pageSize: 50 }, who)).data as { rows: Todo[] }).rows;
 
-test('what waits for an enterprise is computed from what there is, by its end; nobody else sees it', async () => {
+test('indexList shows activities by start, certification and messages to their enterprise only', async () => {
   const [company, other] = [await newEnterprise(1), await newEnterprise(2)];
   const certification = { todoId: `certification-${String(company.id)}`, title: '完成企业身份认证' };
   expect(await read(company)).toMatchObject([certification]);
@@ -62,7 +62,7 @@ test('what waits for an enterprise is computed from what there is, by its end; n
   expect((await read(other)).map(({ typeName }) => typeName)).toEqual(['身份认证']);
 });
 
-test('what waits of a diagnosis and of contacts stands there while it is one’s own turn', async () => {
+test('indexList shows a returned diagnosis and a contact only to the party that acts next', async () => {
   const chief = await hireColleague(portal, 30, { role: 'chief' });
   const reviewer = await hireColleague(portal, 31, { role: 'reviewer' });
   const act = diagnosing(portal, { reviewer, chief });
@@ -102,7 +102,7 @@ test('what waits of a diagnosis and of contacts stands there while it is one’s
   expect(await own(seller, '供需对接')).toEqual([]);
 });
 
-test('a topic or comment that staff returned waits for its author until he has handed it in anew', async () => {
+test('indexList shows a returned topic or comment to its author until it is submitted again', async () => {
   const reviewer = await hireColleague(portal, 40, { role: 'reviewer' });
   const [author, other] = [await newEnterprise(41), await newEnterprise(42)];
   const topic = { boardId: '2', title: '空压机怎样选型', body: '车间需要每分钟六立方，工频还是变频？' };
@@ -140,7 +140,7 @@ test('a topic or comment that staff returned waits for its author until he has h
   expect(await waiting()).toEqual([[], []]);
 });
 
-test('papers and what was agreed to are the own ones of whoever asks', async () => {
+test('getPaperHrefBytodoId and getDataAuthorizationBytodoId return rows to the owner of the todo only', async () => {
   const [company, other] = [await newEnterprise(3), await newEnterprise(4)];
   const activityId = await insertActivity(40);
   await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
@@ -166,7 +166,7 @@ test('papers and what was agreed to are the own ones of whoever asks', async () 
   }
 });
 
-test('activities stand among those to come until they are over, then among the finished ones', async () => {
+test('activityList shows an activity until it is over, and activityFinishList after that', async () => {
   const company = await newEnterprise(5);
   const activityId = await insertActivity(40);
   await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
@@ -182,7 +182,7 @@ test('activities stand among those to come until they are over, then among the f
   portal.clock.advance({ hours: -43 });
 });
 
-test('who reviews is told how many sign-ups wait of which activity, in his sections', async () => {
+test('indexList shows a reviewer the number of waiting sign-ups per activity of own sections', async () => {
   const company = await newEnterprise(6);
   const activityId = await insertActivity(40, { needsReview: true });
   await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
@@ -197,7 +197,7 @@ test('who reviews is told how many sign-ups wait of which activity, in his secti
   expect(await read(elsewhere)).toEqual([]);
 });
 
-test('a declaration that one has marked waits from three days before its end until then', async () => {
+test('indexList shows a marked declaration from three days before its end until its end', async () => {
   const company = await newEnterprise(9);
   const declare = (end: number) =>
     insertItem(portal.services.db, 'declaration', {

@@ -26,7 +26,7 @@ const take = (call: Pick<CallDefinition, 'path' | 'perUserDay'>, userId: number,
     (error: unknown) => (error instanceof BusinessError ? error.errorName : error),
   );
 
-test('as many as the call says, and no more, until midnight in Shanghai', async () => {
+test('takeDailyUse permits the number of the call per day, until midnight in Shanghai', async () => {
   const call = limitedTo(2, 'until midnight');
   const uses = [];
   for (const now of [evening, evening, evening, midnight, midnight, midnight])
@@ -34,7 +34,7 @@ test('as many as the call says, and no more, until midnight in Shanghai', async 
   expect(uses).toEqual(['taken', 'taken', 'bookingLimit', 'taken', 'taken', 'bookingLimit']);
 });
 
-test('each account and each name has its own', async () => {
+test('takeDailyUse counts each account and each limit name separately', async () => {
   const [one, other] = [limitedTo(1, 'one'), limitedTo(1, 'other')];
   expect([await take(one, 1, evening), await take(one, 2, evening), await take(other, 1, evening)]).toEqual([
     'taken',
@@ -44,13 +44,13 @@ test('each account and each name has its own', async () => {
   expect(await take(one, 1, evening)).toBe('bookingLimit');
 });
 
-test('of many at once no more get it than the call says', async () => {
+test('takeDailyUse permits 3 of 10 concurrent uses at a limit of 3', async () => {
   const call = limitedTo(3, 'at once');
   const uses = await Promise.all(Array.from({ length: 10 }, () => take(call, 1, evening)));
   expect(uses.filter((use) => use === 'taken')).toHaveLength(3);
 });
 
-test('what its transaction takes back has not been used', async () => {
+test('takeDailyUse does not count a use that was rolled back', async () => {
   const call = limitedTo(1, 'taken back');
   const failing = bare.db.transaction(async (tx) => {
     await takeDailyUse(tx, call, { userId: 1, now: evening });
@@ -60,13 +60,13 @@ test('what its transaction takes back has not been used', async () => {
   expect(await take(call, 1, evening)).toBe('taken');
 });
 
-test('a call without a limit is a fault of the server', async () => {
+test('takeDailyUse fails for a call without a limit', async () => {
   await expect(takeDailyUse(bare.db, { path: '/api/free' }, { userId: 1, now: evening })).rejects.toThrow(
     '/api/free says no limit of an account',
   );
 });
 
-test('calls that do the same count together', () => {
+test('perUserDay is shared by calls that do the same', () => {
   expect(bookingCalls.reserveApplication.perUserDay).toEqual(bookingCalls.bookExpert.perUserDay);
   expect(diagnosisCalls.apply.perUserDay).toEqual(diagnosisCalls.saveDraft.perUserDay);
 });

@@ -94,7 +94,7 @@ function stepsOf(moves: Transitions) {
   );
 }
 
-test.each(workflows)('$table is moved where whyNot says nothing, and fails by the same name', async (one) => {
+test.each(workflows)('$table transitions succeed or fail exactly as whyNot returns', async (one) => {
   const { table, moves, cases, gone } = one;
   const factsOf = one.factsOf as (row: object, comment: string) => never;
   const within = one.within as (transaction: Transaction, id: number, step: object) => Promise<unknown>;

@@ -90,7 +90,7 @@ const named = (error: unknown) => {
   throw error;
 };
 
-test('a transition leaves the row, its step, a line of the record and a message; effects see all of it', async () => {
+test('transition writes the row, its step, an audit line and a message, and effects see the new row', async () => {
   const before = await left();
   const row = await enquiries.transition(portal.services, id, { action: 'answer', by, userId, origin });
   expect(row).toMatchObject({ id, state: 'answered', answeredAt: portal.clock.now() });
@@ -101,7 +101,7 @@ test('a transition leaves the row, its step, a line of the record and a message;
   expect(seen).toEqual([{ action: 'answer', state: 'answered', steps: 1 }]);
 });
 
-test('a transition whose last effect fails leaves nothing at all', async () => {
+test('transition writes nothing when its last effect fails', async () => {
   const before = await left();
   const moving = enquiries.transition(portal.services, id, { action: 'burst', by, origin });
   await expect(moving).rejects.toThrow('burst');
@@ -113,13 +113,13 @@ test.each([
   ['by nobody whose move it is', { action: 'answer', by: [] }, 'accessDenied'],
   ['from another state', { action: 'close', by, comment: '原因' }, 'moveImpossible'],
   ['without a reason, from another state', { action: 'close', by }, 'moveImpossible'],
-] as const)('a move %s leaves nothing', async (_, step, error) => {
+] as const)('transition %s writes nothing', async (_, step, error) => {
   const before = await left();
   expect(await enquiries.transition(portal.services, id, { ...step, origin }).catch(named)).toBe(error);
   expect(await left()).toEqual(before);
 });
 
-test('a row that somebody has seen at another rev is refused before anything else is asked', async () => {
+test('transition with a stale rev fails before the step is computed', async () => {
   const { number } = (await findEnquiry(portal.services.db, id)) ?? { number: '' };
   let asked = 0;
   const step = () => {
@@ -132,7 +132,7 @@ test('a row that somebody has seen at another rev is refused before anything els
   expect([await moveAt(undefined), asked]).toEqual(['moveImpossible', 2]);
 });
 
-test('what is to be done is found out once nobody else moves the row', async () => {
+test('transition computes the step after a concurrent change of the row is committed', async () => {
   const other = await portal.sql.connect();
   try {
     await other.query('begin');
@@ -151,7 +151,7 @@ test('what is to be done is found out once nobody else moves the row', async () 
   }
 });
 
-test('of many at once one is made, and each of the others hears that it is elsewhere', async () => {
+test('transition succeeds for one of 5 concurrent calls; the others get moveImpossible', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       enquiries.transition(portal.services, id, { action: 'answer', by, origin }).then(() => 'made', named),
@@ -161,19 +161,19 @@ test('of many at once one is made, and each of the others hears that it is elsew
   expect(await left()).toMatchObject({ state: 'answered', steps: 1, lines: 1 });
 });
 
-test('where there is nothing to do any more the row is answered as it is', async () => {
+test('transition without a step returns the row unchanged', async () => {
   const before = await left();
   const row = await enquiries.transition(portal.services, id, () => undefined);
   expect(row).toMatchObject({ id, state: 'waiting' });
   expect(await left()).toEqual(before);
 });
 
-test('a row that is not there is not found', async () => {
+test('transition of an unknown row fails with notFound', async () => {
   const step = { action: 'answer', by, origin } as const;
   expect(await enquiries.transition(portal.services, 2 ** 40, step).catch(named)).toBe('notFound');
 });
 
-test('a row that the caller has not locked is written where it is still in its state', async () => {
+test('make fails with editedMeanwhile when the row left its state meanwhile', async () => {
   const row = await findEnquiry(portal.services.db, id);
   if (row === undefined) throw new Error('no row');
   await portal.sql.query("update enquiry set state = 'closed' where id = $1", [id]);

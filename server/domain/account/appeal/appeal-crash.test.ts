@@ -48,7 +48,7 @@ const steps = async () =>
       [action, fromState, toState, account, comment] as const,
   );
 
-describe('a node that dies after an approval', () => {
+describe('delivery after a node dies behind an approval', () => {
   /** Both nodes at once. */
   const send = () => Promise.all([sendMessages(portal.services), sendMessages(other.services)]);
 
@@ -84,7 +84,7 @@ describe('a node that dies after an approval', () => {
     return objection;
   }
 
-  test('before it has sent anything: others send it, once, with the link that nobody else can read', async () => {
+  test('sends each message once from another node, its link sealed, when the node died before sending', async () => {
     await approveAndDie('beforeSending');
     const sealed = await waiting();
     expect(sealed).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('a node that dies after an approval', () => {
     for (const { payload } of sealed) expect(payload.includes(objection)).toBe(false);
   });
 
-  test('over the sending: others wait a minute, and send it once', async () => {
+  test('sends each message once from another node after a minute, when the node died while sending', async () => {
     await approveAndDie('whileSending');
     await send();
     expect(await waiting()).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a node that dies after an approval', () => {
   });
 });
 
-test('nobody waits for the vendor, and nothing is lost when it fails', async () => {
+test('approveAppeal does not wait for a hanging SMS vendor, and the messages are sent later', async () => {
   const hanging = { send: () => new Promise<void>(() => undefined), check: () => Promise.resolve() };
   await approveAppeal(
     // what hangs here must not hold up the portal's own end
@@ -123,14 +123,14 @@ test('nobody waits for the vendor, and nothing is lost when it fails', async () 
   expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted']);
 });
 
-test('messages go right after the commit, not with the next round', async () => {
+test('approveAppeal sends its messages right after the commit, not with the next round', async () => {
   await approveAppeal(portal.services, { appealId, reviewerId }, reviewPlace);
   await portal.services.deliveries.finish();
   expect(await waiting()).toEqual([]);
   expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted']);
 });
 
-test('a step that cannot be recorded is not made, and nobody is told of it', async () => {
+test('approveAppeal and returnAppeal change nothing and send nothing when the audit line cannot be written', async () => {
   await portal.sql.query(`
     create function refuse_line() returns trigger language plpgsql as $$ begin raise 'no line'; end $$;
     create trigger refuse_line before insert on audit_log for each row
@@ -147,7 +147,7 @@ test('a step that cannot be recorded is not made, and nobody is told of it', asy
   expect(await steps()).toEqual([['submit', 'new', 'waiting', null, '']]);
 });
 
-test('the history has every step: who took it, from where to where, and what was said', async () => {
+test('workflow history of an appeal records each step with its actor, its states and its comment', async () => {
   const reviewer = `reviewer${String(next)}`;
   const review = { appealId, reviewerId, comment: ' 公章不清楚 ' };
   await returnAppeal(portal.services, review, reviewPlace);

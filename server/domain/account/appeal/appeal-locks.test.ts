@@ -29,7 +29,7 @@ beforeEach(async () => {
   reviewerId = await insertReviewer(portal, next);
 });
 
-describe('while the account is being erased, which holds the user, then appeals and files', () => {
+describe('appeal locks while an erasure holds the user, then takes appeals and files', () => {
   async function whileErasing<Result>(work: () => Promise<Result>): Promise<Result> {
     const erasing = await portal.sql.connect();
     try {
@@ -50,14 +50,14 @@ describe('while the account is being erased, which holds the user, then appeals 
     }
   }
 
-  test('carrying an appeal out waits, and fails for nobody', async () => {
+  test('carryOutAppeals waits and succeeds without a deadlock', async () => {
     await approveAppeal(portal.services, { appealId, reviewerId }, reviewPlace);
     await portal.pass({ hours: 24 });
     await whileErasing(() => carryOutAppeals(portal.services));
     expect((await readAppeal(portal, appeal.newPhone)).status).toBe('done');
   });
 
-  test('so do opening a returned one and submitting it again', async () => {
+  test('getReturnedAppeal and saveUserRegister of a returned appeal wait and succeed without a deadlock', async () => {
     await returnAppeal(portal.services, { appealId, reviewerId, comment: '看不清' }, reviewPlace);
     const correction = await portal.readCode(appeal.newPhone);
     const open = () => appeal.browser.call(appealCalls.getReturnedAppeal, { correction });

@@ -48,7 +48,7 @@ const list = async (waiting: boolean, pageNum = 1) =>
   ).data as ResponseOf<typeof appealWorkCalls.listAppeals>;
 
 describe('getAppeal', () => {
-  test('answers who asks, for which account, with files and history, and masks the old phone', async () => {
+  test('returns the applicant, the account, the files and the history, and masks the old phone', async () => {
     const { organisation, newPhone, model } = appeal;
     expect(await read()).toMatchObject({
       appealId: id,
@@ -81,7 +81,7 @@ describe('getAppeal', () => {
     expect((await read()).others).toMatchObject([{ appealId: other.id, state: 'waiting' }]);
   });
 
-  test('lets the reviewer download what was handed in', async () => {
+  test('returns file addresses that the reviewer can download and visitors cannot', async () => {
     const [file] = (await read()).files;
     const get = (token?: string) =>
       fetch(portal.url + String(file?.url), { headers: token === undefined ? {} : { token } });
@@ -89,7 +89,7 @@ describe('getAppeal', () => {
     expect((await get()).status).not.toBe(200);
   });
 
-  test('fails with notFound for one that is not there', async () => {
+  test('fails with notFound for an unknown id', async () => {
     const answer = await portal.call(
       appealWorkCalls.getAppeal,
       { id: 999_999_999 },
@@ -100,7 +100,7 @@ describe('getAppeal', () => {
 });
 
 describe('listAppeals', () => {
-  test('puts what waits first and the oldest of it foremost, and lists nothing else with `waiting`', async () => {
+  test('lists waiting appeals first, oldest first, and only those with `waiting`', async () => {
     const earlier = id;
     appeal = await prepareAppeal(portal, (serial += 1));
     await appeal.submit();
@@ -121,7 +121,7 @@ describe('listAppeals', () => {
 });
 
 describe('moveAppeal', () => {
-  test('approve: tells the old contact, and says from when the new phone counts', async () => {
+  test('approve sets effectiveTime to 24 hours later, offers no more actions and records the reviewer', async () => {
     expect(await move('approve')).toMatchObject({ code: 1 });
     expect(await status()).toBe('approved');
     const { effectiveTime, actions, history } = await read();
@@ -130,14 +130,14 @@ describe('moveAppeal', () => {
     expect(history.at(-1)).toMatchObject({ action: 'approve', by: reviewer.account });
   });
 
-  test.each(['return', 'reject'] as const)('%s: needs a comment, and keeps it', async (action) => {
+  test.each(['return', 'reject'] as const)('%s requires and records a comment', async (action) => {
     expect(await move(action, '  ')).toMatchObject(failsWith('reviewCommentRequired'));
     expect(await status()).toBe('waiting');
     expect(await move(action, '请补充加盖公章的授权书')).toMatchObject({ code: 1 });
     expect((await read()).history.at(-1)).toMatchObject({ action, comment: '请补充加盖公章的授权书' });
   });
 
-  test('takes a comment of the most characters there may be, and refuses one more', async () => {
+  test('accepts a comment of the maximum length, and rejects one character more', async () => {
     expect(await move('return', '长'.repeat(appealCommentMaxLength + 1))).toMatchObject({
       ...failsWith('appealCommentTooLong'),
       data: { field: 'comment' },
@@ -146,7 +146,7 @@ describe('moveAppeal', () => {
     expect(await move('return', '长'.repeat(appealCommentMaxLength))).toMatchObject({ code: 1 });
   });
 
-  test('by two reviewers at once, many times: one decision', async () => {
+  test('makes one decision of 10 concurrent ones by two reviewers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         move(n % 3 === 0 ? 'approve' : 'reject', '材料不全', n % 2 === 0 ? reviewer : second),
@@ -159,7 +159,7 @@ describe('moveAppeal', () => {
     expect((await read()).history).toHaveLength(2);
   });
 
-  test('decides about what was read: with an older updateTime fails with appealMoved', async () => {
+  test('fails with appealMoved for an older updateTime, and accepts the current one', async () => {
     const { updateTime } = await read();
     await portal.pass({ minutes: 1 });
     await move('return', '请换一个手机号');
@@ -181,7 +181,7 @@ describe('moveAppeal', () => {
     expect(await approve((await read()).updateTime)).toMatchObject({ code: 1 });
   });
 
-  test('fails with appealNotWaiting where it is decided or not there', async () => {
+  test('fails with appealNotWaiting for a decided and for an unknown appeal', async () => {
     await move('approve');
     expect(await move('reject', '再看一次')).toMatchObject(failsWith('appealNotWaiting'));
     id = 999_999_999;
@@ -189,7 +189,7 @@ describe('moveAppeal', () => {
   });
 });
 
-test('calls of appeals are refused to a reviewer of one section and to whoever may not review', async () => {
+test('listAppeals, getAppeal and moveAppeal are refused to a reviewer of one section and to a clerk', async () => {
   const ofSection = await hireColleague(portal, (serial += 1), {
     role: 'reviewer',
     sectionId: 7,

@@ -68,8 +68,8 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 const setEmail = (email: string, { phone } = appeal.organisation) =>
   portal.sql.query('update app_user set email=$1, email_verified_at=now() where phone=$2', [email, phone]);
 
-describe('approving', () => {
-  test('changes nothing yet, and tells the owner by SMS and email how to object', async () => {
+describe('approveAppeal', () => {
+  test('leaves the phone unchanged, and sends the owner an SMS and an email with the objection link', async () => {
     await setEmail('boss@portal.example');
     await approve();
     expect(await status()).toBe('approved');
@@ -91,7 +91,7 @@ describe('approving', () => {
     expect(rows).toEqual([]);
   });
 
-  test('tells the new phone by SMS', async () => {
+  test('sends the new phone an SMS without the objection link', async () => {
     await approve();
     const [message] = await portal.messages(appeal.newPhone);
     expect(message).toMatchObject({ channel: 'sms', template: 'phoneChangeAccepted' });
@@ -101,7 +101,7 @@ describe('approving', () => {
     expect(message?.text).not.toContain('objection');
   });
 
-  test('one appeal of an enterprise waits to be carried out; what the others waited for is over then, and told', async () => {
+  test('is refused for a second appeal of the enterprise, which is rejected when the first is carried out', async () => {
     const browser = openBrowser(portal);
     const businessFile = newRelatedId();
     await upload(browser, businessFile);
@@ -124,7 +124,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('by two at once has one effect', async () => {
+  test('approves once and sends one message for 10 concurrent approvals', async () => {
     const other = await insertReviewer(portal, 100_000 + next);
     const outcomes = await Promise.allSettled([
       approve(),
@@ -142,7 +142,7 @@ describe('approving', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is refused when the new phone has been taken meanwhile', async () => {
+  test('fails with phoneTaken when the new phone was registered meanwhile', async () => {
     await portal.sql.query("insert into app_user (account_type, user_type, phone) values ('enpt', 9, $1)", [
       appeal.newPhone,
     ]);
@@ -150,7 +150,7 @@ describe('approving', () => {
     expect(await status()).toBe('waiting');
   });
 
-  test('goes on when the old phone cannot be reached', async () => {
+  test('approves even when the old phone cannot be reached', async () => {
     await portal.sql.query("update app_user set phone = '19900000000' where account = $1", [
       appeal.organisation.account,
     ]);
@@ -163,8 +163,8 @@ describe('approving', () => {
   });
 });
 
-describe('the waiting time', () => {
-  test('after 24 hours without an objection the account is the new phone’s', async () => {
+describe('carryOutAppeals', () => {
+  test('gives the account to the new phone after 24 hours, and voids sessions, password and undo links', async () => {
     const token = await logIn(portal, appeal.organisation.account);
     await setEmail('left@portal.example');
     await approve();
@@ -206,7 +206,7 @@ describe('the waiting time', () => {
     expect(rows).toEqual([{ result: 'done', request_id: 'scheduled' }]);
   });
 
-  test('a deletion that the old contact has asked for does not go on', async () => {
+  test('cancels a deletion that the old contact requested', async () => {
     await portal.sql.query('update app_user set deletion_requested_at = $2 where account = $1', [
       appeal.organisation.account,
       portal.clock.now(),
@@ -220,7 +220,7 @@ describe('the waiting time', () => {
     expect((await user()).phone).toBe(appeal.newPhone);
   });
 
-  test('the next login is by phone and code and asks for a new password; the old password is worth nothing', async () => {
+  test('voids the old password; login by SMS code with the new phone requires a new password', async () => {
     await approve();
     await portal.pass({ hours: 24 });
     await carryOut();
@@ -246,7 +246,7 @@ describe('the waiting time', () => {
     expect(answer).toMatchObject({ code: 1, data: { mustChangePassword: true } });
   });
 
-  test('several nodes at once carry it out once', async () => {
+  test('carries an appeal out once for 6 concurrent runs', async () => {
     await approve();
     await portal.pass({ hours: 24 });
     await Promise.all(Array.from({ length: 6 }, carryOut));
@@ -254,7 +254,7 @@ describe('the waiting time', () => {
     expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeApproved']);
   });
 
-  test('a new phone that has been taken meanwhile sends the appeal back, and another phone can be given', async () => {
+  test('returns the appeal when the new phone was registered meanwhile, and accepts another phone', async () => {
     await approve();
     await portal.sql.query("insert into app_user (account_type, user_type, phone) values ('enpt', 9, $1)", [
       appeal.newPhone,
@@ -271,7 +271,7 @@ describe('the waiting time', () => {
     expect((await appeal.submit({ newPhone: `137${String(30_000_000 + next)}` })).code).toBe(1);
   });
 
-  test('an owner who changes the phone himself can use the account: the appeal ends', async () => {
+  test('rejects the appeal when the owner changed the phone meanwhile', async () => {
     await approve();
     await portal.sql.query('update app_user set phone = $2 where account = $1', [
       appeal.organisation.account,
@@ -284,7 +284,7 @@ describe('the waiting time', () => {
     expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeRefused']);
   });
 
-  test('one appeal that fails keeps no other waiting', async () => {
+  test('carries out the other appeals when one fails', async () => {
     const failing = appealId;
     await approve();
     appeal = await prepareAppeal(portal, 600_000 + next);
@@ -300,8 +300,8 @@ describe('the waiting time', () => {
   });
 });
 
-describe('objecting', () => {
-  test('the link says what it is about, with masked phones', async () => {
+describe('getObjection and objectAppeal', () => {
+  test('getObjection returns the enterprise, both phones masked, and the time the change takes effect', async () => {
     await approve();
     const answer = await portal.call(appealCalls.getObjection, { objection: await objectionSecret() });
     const mask = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
@@ -313,7 +313,7 @@ describe('objecting', () => {
     });
   });
 
-  test('keeps the phone and tells the applicant; the link works once', async () => {
+  test('objectAppeal keeps the phone, notifies the applicant, and works once per link', async () => {
     await approve();
     const secret = await objectionSecret();
     expect((await object(secret)).code).toBe(1);
@@ -328,7 +328,7 @@ describe('objecting', () => {
     );
   });
 
-  test('too late is too late', async () => {
+  test('objectAppeal fails with appealObjectionInvalid after the change was carried out', async () => {
     await approve();
     const secret = await objectionSecret();
     await portal.pass({ hours: 24 });
@@ -337,7 +337,7 @@ describe('objecting', () => {
     expect((await user()).phone).toBe(appeal.newPhone);
   });
 
-  test('at the very moment of the change one of the two happens', async () => {
+  test('objectAppeal and carryOutAppeals at the same time have exactly one winner', async () => {
     await approve();
     const secret = await objectionSecret();
     await portal.pass({ hours: 24 });
@@ -347,17 +347,17 @@ describe('objecting', () => {
     );
   });
 
-  test.each(['', 'guess'])('the secret %j objects to nothing', async (guess) => {
+  test.each(['', 'guess'])('objectAppeal refuses the secret %j', async (guess) => {
     await approve();
     expect((await object(guess)).code).toBe(errors.appealObjectionInvalid.code);
     expect(await status()).toBe('approved');
   });
 });
 
-describe('returning and rejecting', () => {
+describe('returnAppeal and rejectAppeal', () => {
   const comment = '请补充加盖公章的执照';
 
-  test('a rejection ends the appeal, and the applicant is told where he hears why', async () => {
+  test('rejectAppeal ends the appeal, and refers the applicant to customer service for the comment', async () => {
     await rejectAppeal(portal.services, { appealId, reviewerId, comment }, reviewPlace);
     expect(await readAppeal(portal, appeal.newPhone)).toMatchObject({
       status: 'rejected',
@@ -372,14 +372,14 @@ describe('returning and rejecting', () => {
     expect((await portal.call(appealCalls.getEnptUserInfo, { enptName: companyName })).code).toBe(1);
   });
 
-  test('both need a comment', async () => {
+  test('fail with reviewCommentRequired for a blank comment', async () => {
     const review = { appealId, reviewerId, comment: '  ' };
     expect(await refusal(rejectAppeal(portal.services, review, reviewPlace))).toBe('reviewCommentRequired');
     expect(await refusal(returnAppeal(portal.services, review, reviewPlace))).toBe('reviewCommentRequired');
     expect(await status()).toBe('waiting');
   });
 
-  test('what has been decided is not decided again', async () => {
+  test('fail with appealNotWaiting after any decision; of three concurrent decisions one is made', async () => {
     const decide = {
       approve,
       return: () => returnAppeal(portal.services, { appealId, reviewerId, comment }, reviewPlace),
@@ -391,7 +391,7 @@ describe('returning and rejecting', () => {
   });
 });
 
-test('an organisation that nobody has appealed for is not touched', async () => {
+test('carryOutAppeals leaves an organisation without an appeal unchanged', async () => {
   const other = await registerOrganisation(portal, 700_000 + next);
   await approve();
   await portal.pass({ hours: 24 });

@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 const lookUp = (enptName: string) => portal.call(appealCalls.getEnptUserInfo, { enptName });
 
-describe('looking the enterprise up', () => {
-  test('answers nothing but the name', async () => {
+describe('getEnptUserInfo', () => {
+  test('returns the company name of the enterprise', async () => {
     const { companyName } = appeal.organisation;
     expect(await lookUp(`  ${companyName} `)).toMatchObject({ code: 1, data: { enptName: companyName } });
   });
 
-  test('takes brackets of either width', async () => {
+  test('accepts full-width and half-width brackets', async () => {
     const name = `远衡（示范）${String(next)}有限公司`;
     await portal.sql.query('update enterprise set company_name = $1 where company_name = $2', [
       name,
@@ -54,7 +54,7 @@ describe('looking the enterprise up', () => {
     ['没有这家公司', 'appealCompanyUnknown'],
     ['远'.repeat(51), 'inputTooLong'],
   ];
-  test.each(refused)('refuses %j', async (name, error) => {
+  test.each(refused)('rejects the name %j beside its field', async (name, error) => {
     expect(await lookUp(name)).toMatchObject({
       status: 200,
       code: errors[error].code,
@@ -63,14 +63,14 @@ describe('looking the enterprise up', () => {
     });
   });
 
-  test('does not know an enterprise whose account was deleted', async () => {
+  test('fails with appealCompanyUnknown for an enterprise whose account was deleted', async () => {
     await portal.sql.query('update app_user set deleted_at = now() where account = $1', [
       appeal.organisation.account,
     ]);
     expect((await lookUp(appeal.organisation.companyName)).code).toBe(errors.appealCompanyUnknown.code);
   });
 
-  test('says that an appeal is under review to the browser it came from, and to nobody else', async () => {
+  test('reports a pending appeal only to the browser that submitted it', async () => {
     await appeal.submit();
     const enptName = appeal.organisation.companyName;
     const pending = { code: errors.appealPending.code, msg: '该企业已有申诉正在审核，请耐心等待' };
@@ -87,8 +87,8 @@ describe('looking the enterprise up', () => {
   });
 });
 
-describe('submitting', () => {
-  test('keeps the appeal with its files, its phones and a line in the record', async () => {
+describe('saveUserRegister', () => {
+  test('stores the appeal with its files, its phones and an audit line', async () => {
     const spelled = ` +86 ${appeal.newPhone.slice(0, 3)} ${appeal.newPhone.slice(3)} `;
     expect(await appeal.submit({ newPhone: spelled, newUserName: ' 林远 ' })).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('submitting', () => {
     ['a landline', { newPhone: '02887654321' }, 'appealPhoneFormat', 'newPhone'],
   ];
   test.each(refused)(
-    '%s is refused beside its field, and the files stay open',
+    'rejects %s beside its field, and leaves the files open',
     async (_, changes, error, field) => {
       expect(await appeal.submit(changes)).toMatchObject({
         status: 200,
@@ -133,7 +133,7 @@ describe('submitting', () => {
     },
   );
 
-  test('the phone that the account has already, and one of another enterprise, are refused', async () => {
+  test('rejects the current phone of the account, and the phone of another enterprise', async () => {
     const other = await registerOrganisation(portal, 500_000 + next);
     const tries = [
       [appeal.organisation.phone, 'phoneUnchanged'],
@@ -147,14 +147,14 @@ describe('submitting', () => {
     }
   });
 
-  test('the files of another browser are no files', async () => {
+  test('rejects files that another browser uploaded', async () => {
     const answer = await openBrowser(portal).call(appealCalls.saveUserRegister, {
       userRegisterModel: appeal.model,
     });
     expect(answer.code).toBe(errors.appealFilesRequired.code);
   });
 
-  test('files can be listed but not changed afterwards', async () => {
+  test('freezes the files: they can be listed, but neither added nor deleted', async () => {
     const { browser, relatedId } = appeal;
     const list = async () =>
       (await browser.call(filesCalls.fileList, { relatedId })).data as { rows: Attachment[] };
@@ -167,7 +167,7 @@ describe('submitting', () => {
     expect((await list()).rows).toEqual([file]);
   });
 
-  test('twenty times the same is one appeal', async () => {
+  test('creates one appeal for 20 identical concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => appeal.submit()));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -191,7 +191,7 @@ describe('submitting', () => {
     return browser.call(appealCalls.saveUserRegister, { userRegisterModel });
   };
 
-  test('of different people they stand side by side: who is first keeps nobody out', async () => {
+  test('accepts appeals of several browsers for one enterprise side by side', async () => {
     // a stranger, with a phone of his own and with the very phone that the owner will ask for
     expect((await submitFrom(openBrowser(portal), { newPhone: '13700000001' })).code).toBe(1);
     expect((await submitFrom(openBrowser(portal))).code).toBe(1);
@@ -199,7 +199,7 @@ describe('submitting', () => {
     expect(await statuses()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  test('of one browser one is heard, also of many at once', async () => {
+  test('accepts one of 5 concurrent appeals from one browser', async () => {
     const groups = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const businessFile = newRelatedId();
@@ -216,7 +216,7 @@ describe('submitting', () => {
   });
 });
 
-describe('correcting a returned appeal', () => {
+describe('getReturnedAppeal', () => {
   let secret: string;
   beforeEach(async () => {
     await appeal.submit();
@@ -229,7 +229,7 @@ describe('correcting a returned appeal', () => {
   const open = (correction = secret, browser = openBrowser(portal)) =>
     browser.call(appealCalls.getReturnedAppeal, { correction });
 
-  test('the applicant is sent a link to what the reviewer has written', async () => {
+  test('is linked from the SMS to the applicant, and returns the review comment', async () => {
     const [message] = await portal.messages(appeal.newPhone);
     expect(message).toMatchObject({ channel: 'sms', template: 'phoneChangeReturned' });
     expect(message?.text).not.toContain('公章不清楚');
@@ -237,7 +237,7 @@ describe('correcting a returned appeal', () => {
     expect(message?.text).toContain(`${portal.config.publicUrl}/#/modifyPhone?correction=${secret}`);
   });
 
-  test('on another device everything is there; with the files corrected it is submitted again', async () => {
+  test('returns the appeal on another device, where it can be corrected and submitted again', async () => {
     const browser = openBrowser(portal);
     expect((await open(secret, browser)).data).toEqual({
       enptName: appeal.organisation.companyName,
@@ -261,7 +261,7 @@ describe('correcting a returned appeal', () => {
     expect((await upload(browser, appeal.relatedId)).code).toBe(errors.appealClosed.code);
   });
 
-  test('with the name of another enterprise it is that one’s: the link does not open the files again under review', async () => {
+  test('no longer opens the appeal after it was submitted again for another enterprise', async () => {
     const browser = openBrowser(portal);
     await open(secret, browser);
     const { companyName } = await registerOrganisation(portal, 5_000 + next);
@@ -282,7 +282,7 @@ describe('correcting a returned appeal', () => {
     ]);
   });
 
-  test('its files outlast the two hours of a browser', async () => {
+  test('opens the files after the two hours that a browser keeps files', async () => {
     await open();
     await portal.pass({ hours: 3 });
     await sweepOldRows(portal.services);
@@ -292,7 +292,7 @@ describe('correcting a returned appeal', () => {
     expect(answer.code).toBe(1);
   });
 
-  test('the link is good for seven days; whoever begins anew does not need it', async () => {
+  test('expires after seven days, and a new appeal needs no link', async () => {
     await portal.pass({ hours: 7 * 24, seconds: 1 });
     expect((await open()).msg).toBe('链接无效或已过期，请重新提交申诉');
     expect((await lookUp(appeal.organisation.companyName)).code).toBe(1);
@@ -311,19 +311,19 @@ describe('correcting a returned appeal', () => {
     expect(rows).toEqual([{ status: 'returned' }, { status: 'waiting' }]);
   });
 
-  test('the browser that handed it in replaces it by beginning anew; nobody else does', async () => {
+  test('refuses the link after the same browser submitted a new appeal', async () => {
     const businessFile = newRelatedId();
     await upload(appeal.browser, businessFile);
     expect((await appeal.submit({ businessFile })).code).toBe(1);
     expect((await open()).code).toBe(errors.appealCorrectionInvalid.code);
   });
 
-  test.each(['', 'guess', '../x'])('the secret %j opens nothing', async (guess) => {
+  test.each(['', 'guess', '../x'])('refuses the secret %j', async (guess) => {
     expect((await open(guess)).code).toBe(errors.appealCorrectionInvalid.code);
   });
 });
 
-test('the help article about customer service is found by its tag; without one there is none', async () => {
+test('appealHelp returns the published help article tagged 账号申诉, or null when there is none', async () => {
   const ask = async () => (await portal.call(appealCalls.appealHelp)).data;
   expect(await ask()).toEqual({ infoId: null });
   const insert = async (kind: string, tag: string, status: number) => {

@@ -41,7 +41,7 @@ async function emailOf({ id }: { id: number }) {
   return rows[0]?.email;
 }
 
-test('the code sent to the new address binds it; every session goes on; phone and old address are told', async () => {
+test('updateEmailCaptcha binds the new address, keeps all sessions, and notifies phone and old address', async () => {
   const other = await logIn(portal, owner.phone, 'user');
   expect((await askFor(` ${newEmail.toUpperCase()} `)).code).toBe(1);
   const [message] = await portal.messages(newEmail);
@@ -58,7 +58,7 @@ test('the code sent to the new address binds it; every session goes on; phone an
   }
 });
 
-test('the first address of an account is bound the same way, and then serves to log in and to recover', async () => {
+test('updateEmailCaptcha binds a first address, which then serves for login and recovery', async () => {
   owner = await insertOwner(portal, next++, { accountType: 'enpt', account: 'first_mail', email: null });
   token = await confirm(portal, await logIn(portal, owner.phone), 'login');
   await askFor(newEmail);
@@ -68,7 +68,7 @@ test('the first address of an account is bound the same way, and then serves to 
   expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('已绑定邮箱');
 });
 
-test('a recovery that was proven by the old address ends', async () => {
+test('updateEmailCaptcha ends a recovery that was proven by the old address', async () => {
   const steps = recovering(portal, owner);
   await steps.begin();
   await steps.askForEmail();
@@ -78,7 +78,7 @@ test('a recovery that was proven by the old address ends', async () => {
   expect((await steps.reset('Xinmima#2026')).code).toBe(errors.forgotExpired.code);
 });
 
-test('nobody without a session binds, and no code goes to an address of his choice', async () => {
+test('sendEmail and updateEmailCaptcha require a session to bind an address', async () => {
   expect((await askFor(newEmail, {})).code).toBe(errors.forgotStepOrder.code);
   expect((await change(newEmail, '123456', {})).code).toBe(errors.notLoggedIn.code);
   const ended = { token: 'made-up' };
@@ -94,7 +94,7 @@ test.each([
   ['new@portal.example', '', 'forgotEmailCodeFormat', 'activeCode'],
   ['new@portal.example', '12345', 'forgotEmailCodeFormat', 'activeCode'],
   ['new@portal.example', '123456', 'codeExpired', 'activeCode'],
-] as const)('address %j with code %j is refused beside its field', async (email, code, error, field) => {
+] as const)('updateEmailCaptcha rejects address %j with code %j', async (email, code, error, field) => {
   expect(await change(email, code)).toMatchObject({
     status: 200,
     code: errors[error].code,
@@ -104,7 +104,7 @@ test.each([
   expect(await emailOf(owner)).toBe(owner.email);
 });
 
-test('what is no address, and the address one has, get no code', async () => {
+test('sendEmail rejects a malformed address, and the address that the account has', async () => {
   for (const text of ['', 'name', 'name@'])
     expect((await askFor(text)).code, text).toBe(errors.forgotEmailFormat.code);
   expect(await askFor(owner.email!)).toMatchObject({
@@ -114,7 +114,7 @@ test('what is no address, and the address one has, get no code', async () => {
   expect((await change(owner.email!, '123456')).code).toBe(errors.emailUnchanged.code);
 });
 
-test('a code of somebody else, and one for recovering, bind nothing', async () => {
+test('updateEmailCaptcha rejects a code of another account, and a recovery code', async () => {
   const other = await insertOwner(portal, next++);
   await askFor(newEmail, { token: await logIn(portal, other.phone, 'user') });
   expect((await change(newEmail, await portal.readCode(newEmail))).code).toBe(errors.codeExpired.code);
@@ -126,7 +126,7 @@ test('a code of somebody else, and one for recovering, bind nothing', async () =
   );
 });
 
-test('of accounts that bind one address at once one gets it, the others hear that it is taken', async () => {
+test('updateEmailCaptcha binds an address to one of 4 concurrent accounts; the rest get emailTaken', async () => {
   const rivals = [];
   for (let i = 0; i < 4; i++) {
     const rival = await insertOwner(portal, next++);
@@ -142,7 +142,7 @@ test('of accounts that bind one address at once one gets it, the others hear tha
   expect(answers.find(({ code }) => code !== 1)).toMatchObject({ status: 200, data: { field: 'newEmail' } });
 });
 
-test('the change and what was refused are on record', async () => {
+test('updateEmailCaptcha writes an audit line for the change and for each refusal', async () => {
   await change(newEmail, '123456');
   await askFor(newEmail);
   await change(newEmail, await portal.readCode(newEmail));

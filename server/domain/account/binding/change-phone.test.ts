@@ -43,7 +43,7 @@ async function phoneOf({ id }: { id: number }) {
   return rows[0]?.phone;
 }
 
-test('the code sent to the new phone binds it, in whatever spelling', async () => {
+test('updatePhoneCaptcha binds the new phone by its code, with +86 and blanks too', async () => {
   expect((await askFor(`+86 ${newPhone}`)).code).toBe(1);
   const [message] = await portal.messages(newPhone);
   expect(message?.text).toContain('更换手机号');
@@ -52,7 +52,7 @@ test('the code sent to the new phone binds it, in whatever spelling', async () =
   expect(await logIn(portal, newPhone, 'user')).not.toBe('');
 });
 
-test('this session goes on, the others end, and the old phone and the email are told', async () => {
+test('updatePhoneCaptcha keeps this session, ends the others, and notifies old phone and email', async () => {
   const others = [await logIn(portal, owner.phone, 'user'), await logIn(portal, owner.phone, 'user')];
   await askFor(newPhone);
   await change(newPhone, await portal.readCode(newPhone));
@@ -66,7 +66,7 @@ test('this session goes on, the others end, and the old phone and the email are 
   }
 });
 
-test('a recovery that was proven by the old phone ends', async () => {
+test('updatePhoneCaptcha ends a recovery that was proven by the old phone', async () => {
   const steps = recovering(portal, owner);
   await steps.begin();
   await steps.askForSms();
@@ -76,7 +76,7 @@ test('a recovery that was proven by the old phone ends', async () => {
   expect((await steps.reset('Xinmima#2026')).code).toBe(errors.forgotExpired.code);
 });
 
-test('nobody without a session asks for a code or binds', async () => {
+test('getCode and updatePhoneCaptcha require a session to bind a phone', async () => {
   for (const [from, error] of [
     [{}, 'notLoggedIn'],
     [{ token: 'made-up' }, 'sessionExpired'],
@@ -93,7 +93,7 @@ test.each([
   ['13712345678', '', 'forgotSmsCodeFormat', 'activeCode'],
   ['13712345678', '12345', 'forgotSmsCodeFormat', 'activeCode'],
   ['13712345678', '123456', 'codeExpired', 'activeCode'],
-] as const)('phone %j with code %j is refused beside its field', async (phone, code, error, field) => {
+] as const)('updatePhoneCaptcha rejects phone %j with code %j', async (phone, code, error, field) => {
   expect(await change(phone, code)).toMatchObject({
     status: 200,
     code: errors[error].code,
@@ -103,7 +103,7 @@ test.each([
   expect(await phoneOf(owner)).toBe(owner.phone);
 });
 
-test('what is no phone, and the phone one has, get no code', async () => {
+test('getCode rejects a malformed phone, and the phone that the account has', async () => {
   expect((await askFor('123')).code).toBe(errors.codePhoneFormat.code);
   expect((await askFor(owner.phone)).code).toBe(errors.phoneUnchanged.code);
   expect(await change(owner.phone, '123456')).toMatchObject({
@@ -112,7 +112,7 @@ test('what is no phone, and the phone one has, get no code', async () => {
   });
 });
 
-test('five wrong codes burn it; a code of somebody else or for another phone is none', async () => {
+test('updatePhoneCaptcha voids a code after 5 wrong tries, and rejects codes of others or other phones', async () => {
   const other = await insertOwner(portal, next++);
   const otherToken = await logIn(portal, other.phone, 'user');
   await askFor(newPhone, { token: otherToken });
@@ -128,7 +128,7 @@ test('five wrong codes burn it; a code of somebody else or for another phone is 
   expect((await change(phone, code)).code).toBe(errors.codeExpired.code);
 });
 
-test('a phone that has an account of the same kind is taken, and only its holder hears so', async () => {
+test('updatePhoneCaptcha fails with phoneTaken for an account of the same kind, getCode does not tell', async () => {
   const other = await insertOwner(portal, next++);
   expect((await askFor(other.phone)).code).toBe(1);
   expect(await change(other.phone, await portal.readCode(other.phone))).toMatchObject({
@@ -141,7 +141,7 @@ test('a phone that has an account of the same kind is taken, and only its holder
   expect((await change(newPhone, await portal.readCode(newPhone))).code).toBe(1);
 });
 
-test('of accounts that bind one phone at once one gets it, the others hear that it is taken', async () => {
+test('updatePhoneCaptcha binds a phone to one of 4 concurrent accounts; the rest get phoneTaken', async () => {
   const rivals = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const rival = await insertOwner(portal, next++);
@@ -161,7 +161,7 @@ test('of accounts that bind one phone at once one gets it, the others hear that 
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('20 times the same submit has one effect', async () => {
+test('updatePhoneCaptcha changes the phone once for 20 identical concurrent requests', async () => {
   await askFor(newPhone);
   const code = await portal.readCode(newPhone);
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(newPhone, code)));
@@ -170,7 +170,7 @@ test('20 times the same submit has one effect', async () => {
   expect(await portal.messages(owner.phone)).toHaveLength(1);
 });
 
-test('the change and what was refused are on record', async () => {
+test('updatePhoneCaptcha writes an audit line for the change and for each refusal', async () => {
   await change(newPhone, '123456');
   await askFor(newPhone);
   await change(newPhone, await portal.readCode(newPhone));

@@ -42,7 +42,7 @@ const guarded = Object.values(catalogue)
   .flatMap((area) => Object.values(area))
   .filter(({ confirmation }) => confirmation !== undefined);
 
-describe('a session alone', () => {
+describe('session without a confirmation', () => {
   test.each(guarded.map((call) => [call.path, call] as const))('is refused %s', async (_, call) => {
     const request = { isBind: true, activeCode: '123456', newPhone: '13712345678', newEmail: 'a@b.example' };
     expect(await portal.call(call, request as never, { token })).toMatchObject({
@@ -52,7 +52,7 @@ describe('a session alone', () => {
     });
   });
 
-  test('does not take the account over: the phone stays, with a right code to a new one too', async () => {
+  test('cannot change the phone, even with a right code sent to the new one', async () => {
     const thiefs = '13711112222';
     await portal.call(
       accountCalls.getCode,
@@ -72,8 +72,8 @@ describe('a session alone', () => {
   });
 });
 
-describe('a confirmation', () => {
-  test('by the password is good for what it was given for, for ten minutes', async () => {
+describe('confirmIdentity', () => {
+  test('by password is valid for its own purpose only, for ten minutes', async () => {
     token = await confirm(portal, token, 'data');
     expect(await download(token)).toBe(1);
     const other = await portal.call(profileCalls.requestDeletion, {}, { token });
@@ -89,7 +89,7 @@ describe('a confirmation', () => {
     expect(await download(token)).toBe(errors.confirmationRequired.code);
   });
 
-  test('by a code goes to the phone the account has, whatever the request names', async () => {
+  test('by code sends the code to the phone of the account, whatever phone the request names', async () => {
     const somewhere = '13733334444';
     expect((await askForCode({ token }, somewhere)).code).toBe(1);
     expect(await portal.messages(somewhere)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a confirmation', () => {
     expect((await prove({ by: 'phone', activeCode })).code, 'once').toBe(errors.codeExpired.code);
   });
 
-  test('by a code stays open to the owner when strangers have used up the codes of his phone', async () => {
+  test('by code sends the owner a code after strangers used up the daily codes of the phone', async () => {
     const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
     for (let i = 0; i < 5; i++) {
       expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
@@ -111,7 +111,7 @@ describe('a confirmation', () => {
     expect((await askForCode()).code).toBe(1);
   });
 
-  test('needs a code of its own session and its own use', async () => {
+  test('accepts only a code requested in the same session', async () => {
     const elsewhere = await logIn(portal, owner.phone, 'user');
     await askForCode({ token: elsewhere });
     const activeCode = await portal.readCode(owner.phone);
@@ -119,7 +119,7 @@ describe('a confirmation', () => {
     expect((await prove({ by: 'phone', activeCode }, { token: elsewhere })).code).toBe(1);
   });
 
-  test('belongs to the new token: a copy of the old one does not have it, and gives itself away', async () => {
+  test('binds the confirmation to a new token; late use of the old one ends the session', async () => {
     const copy = token;
     token = await confirm(portal, copy, 'data');
     expect(token).not.toBe(copy);
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
     expect(await isAlive(token), 'both have the session, so it ends for both').toBe(false);
   });
 
-  test('is not that of another login of the same account, and ends with the session', async () => {
+  test('does not count in another session of the account, and ends with its session', async () => {
     const elsewhere = await logIn(portal, owner.phone, 'user');
     token = await confirm(portal, token, 'data');
     expect(await download(elsewhere)).toBe(errors.confirmationRequired.code);
@@ -139,7 +139,7 @@ describe('a confirmation', () => {
     expect(await download(token)).toBe(errors.sessionExpired.code);
   });
 
-  test('is refused beside the field that is wrong, and asks for a session', async () => {
+  test('rejects a wrong password or code beside its field, and requires a session', async () => {
     for (const [proof, error, field] of [
       [{ password: '' }, 'loginPasswordRequired', 'password'],
       [wrong, 'ownPasswordWrong', 'password'],
@@ -155,7 +155,7 @@ describe('a confirmation', () => {
     expect((await askForCode({})).code).toBe(errors.notLoggedIn.code);
   });
 
-  test('cannot be had by guessing, from however many addresses; the owner is kept out of nothing', async () => {
+  test('delays password guesses from any number of addresses, and leaves the code and a new login open', async () => {
     const from = (n: number) => ({ token, headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     for (let i = 0; i < 5; i++) expect((await prove(wrong, from(i))).code).toBe(errors.ownPasswordWrong.code);
     expect(await prove(right, from(9))).toMatchObject({
@@ -168,7 +168,7 @@ describe('a confirmation', () => {
     await confirm(portal, await logIn(portal, owner.phone, 'user'), 'login');
   });
 
-  test('cannot be had by guessing in ever new sessions that tickets make of one', async () => {
+  test('limits password guesses over all sessions that tickets make of one', async () => {
     const enterAgain = async () => {
       const { data } = await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' }, { token });
       const { ticket } = data as { ticket: string };
@@ -191,7 +191,7 @@ describe('a confirmation', () => {
     for (let i = 0; i < 31; i++) expect((await prove(right, { token: fresh })).code).toBe(1);
   });
 
-  test('is on record, with what was refused', async () => {
+  test('writes an audit line for each confirmation and each refusal', async () => {
     await prove(wrong);
     await confirm(portal, token, 'data');
     const { rows } = await portal.sql.query(

@@ -27,7 +27,7 @@ afterAll(() => portal.stop());
 const all = Object.values(catalogue).flatMap((calls): [string, CallDefinition][] => Object.entries(calls));
 const refused = all.filter(([, call]) => call.access !== 'anonymous' && !call.beforeNewPassword);
 
-describe('an account that must set a new password', () => {
+describe('account that must set a new password', () => {
   test.each(refused)('is refused %s', async (_, call) => {
     expect(await portal.call(call, {}, { token })).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('an account that must set a new password', () => {
     });
   });
 
-  test('cannot do by calls open to visitors what needs a login', async () => {
+  test('is refused bindings and binding codes, in calls open to visitors', async () => {
     const bind = {
       account: '',
       activeCode: '123456',
@@ -64,7 +64,7 @@ describe('an account that must set a new password', () => {
     expect(await portal.messages('new@portal.example')).toEqual([]);
   });
 
-  test('sees public pages and who it is', async () => {
+  test('can call public pages and its own login state', async () => {
     for (const call of [
       accountCalls.typeInfo,
       accountCalls.getLoginState,
@@ -74,14 +74,14 @@ describe('an account that must set a new password', () => {
       expect((await portal.call(call, {}, { token })).code, call.path).toBe(1);
   });
 
-  test('is one like any other once that is done, in the same session', async () => {
+  test('can make all calls after changePassword, in the same session', async () => {
     const digest = passwordDigest('Xinmima#2026');
     const change = { password: '', userPwd: digest, userPwd2: digest };
     expect((await portal.call(profileCalls.changePassword, change, { token })).code).toBe(1);
     expect((await portal.call(profileCalls.listSessions, {}, { token })).code).toBe(1);
   });
 
-  test('can log out instead', async () => {
+  test('can log out', async () => {
     await portal.sql.query('update app_user set must_change_password = true where account = $1', [account]);
     expect((await portal.call(accountCalls.logout, {}, { token })).code).toBe(1);
     expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(

@@ -35,7 +35,7 @@ const oldDigest = passwordDigest(testPassword);
 const sessions = async () =>
   (await portal.call(profileCalls.listSessions, {}, { token })).data as OwnSession[];
 
-describe('the password', () => {
+describe('changePassword', () => {
   const change = (form: Partial<{ password: string; userPwd: string; userPwd2: string }> = {}) =>
     portal.call(
       profileCalls.changePassword,
@@ -43,7 +43,7 @@ describe('the password', () => {
       { token },
     );
 
-  test('changes with the old one; other sessions end, this one goes on, the owner is told', async () => {
+  test('changes the password, ends other sessions, keeps this one and notifies the owner', async () => {
     const elsewhere = await logIn(portal, owner.account);
     expect((await change()).code).toBe(1);
     const who = (with_: string) => portal.call(accountCalls.getUserInfo, {}, { token: with_ });
@@ -56,7 +56,7 @@ describe('the password', () => {
     expect((await login(newDigest)).code).toBe(1);
   });
 
-  test('is refused with a wrong old one, unchanged, different twice, common, or as text', async () => {
+  test('rejects a wrong old, unchanged, mismatched, common or undigested password', async () => {
     expect(await change({ password: newDigest })).toMatchObject({
       code: errors.oldPasswordWrong.code,
       data: { field: 'password' },
@@ -70,7 +70,7 @@ describe('the password', () => {
     expect((await change({ userPwd: 'Another#2026' })).code).toBe(errors.passwordDigestFormat.code);
   });
 
-  test('ends a recovery that has come as far as the new password', async () => {
+  test('ends a recovery that has reached the new password', async () => {
     const steps = recovering(portal, { ...owner, accountType: 'enpt', email: null });
     await steps.begin();
     portal.clock.advance({ minutes: 1 });
@@ -82,12 +82,12 @@ describe('the password', () => {
     expect((await portal.call(accountCalls.doLogin, form)).code).toBe(1);
   });
 
-  test('cannot be guessed by somebody who found an open session', async () => {
+  test('is delayed after 5 wrong old passwords', async () => {
     for (let i = 0; i < 5; i++) await change({ password: newDigest });
     expect((await change()).code).toBe(errors.loginDelayed.code);
   });
 
-  test('20 times the same submit changes it once and tells the owner once', async () => {
+  test('changes the password and notifies the owner once for 20 identical concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => change()));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -95,7 +95,7 @@ describe('the password', () => {
     expect(told.filter(({ template }) => template === 'passwordReset')).toHaveLength(1);
   });
 
-  test('that its owner did not choose is changed without it', async () => {
+  test('requires no old password when mustChangePassword is set', async () => {
     await portal.sql.query('update app_user set must_change_password = true where account = $1', [
       owner.account,
     ]);
@@ -107,8 +107,8 @@ describe('the password', () => {
   });
 });
 
-describe('my sessions', () => {
-  test('are listed with where they came from, and can be ended one by one', async () => {
+describe('listSessions, endSession and acknowledgeSessions', () => {
+  test('list the sessions of the account, and end one by its id', async () => {
     const elsewhere = await logIn(portal, owner.account);
     const before = await sessions();
     expect(before).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('my sessions', () => {
     expect(rows).toEqual([{ result: 'ok' }]);
   });
 
-  test('are new until the owner says from another one that they are his', async () => {
+  test('mark a session as new until another confirmed session of the owner acknowledges it', async () => {
     const elsewhere = await logIn(portal, owner.account);
     const seenBy = async (by: string) =>
       (await portal.call(profileCalls.listSessions, {}, { token: by })).data as OwnSession[];
@@ -157,7 +157,7 @@ describe('my sessions', () => {
     expect(await isNew(byOther)).toBe(true);
   });
 
-  test('of others cannot be ended', async () => {
+  test('refuse to end a session of another account', async () => {
     const stranger = await registerOrganisation(portal, next++);
     await logIn(portal, stranger.account);
     const { rows } = await portal.sql.query<{ id: string }>(
@@ -173,7 +173,7 @@ describe('my sessions', () => {
   });
 });
 
-test('my data come as one document, without the password', async () => {
+test('exportData returns account, enterprise, consents and records, without the password', async () => {
   token = await confirm(portal, token, 'data');
   const answer = await portal.call(profileCalls.exportData, {}, { token });
   const data = answer.data as ExportedData;
@@ -184,7 +184,7 @@ test('my data come as one document, without the password', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2');
 });
 
-test('my data tell of sessions that are over, appeals with their files, own files and notices', async () => {
+test('exportData contains ended sessions, appeals with their files, own files and notices', async () => {
   await portal.call(accountCalls.logout, {}, { token: await logIn(portal, owner.account) });
   const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where account = $1', [
     owner.account,
@@ -228,13 +228,13 @@ test('my data tell of sessions that are over, appeals with their files, own file
   expect(data.changes).toEqual([]);
 });
 
-describe('deletion', () => {
+describe('requestDeletion', () => {
   const request = () => portal.call(profileCalls.requestDeletion, {}, { token });
   beforeEach(async () => {
     token = await confirm(portal, token, 'deletion');
   });
 
-  test('waits fifteen days and can be taken back', async () => {
+  test('sets a date fifteen days ahead, and cancelDeletion takes it back', async () => {
     const due = new Date(portal.clock.now().getTime() + 15 * 24 * 3_600_000).toISOString();
     expect((await request()).data).toEqual({ deletedOn: due });
     expect((await request()).code).toBe(errors.accountClosing.code);
@@ -250,7 +250,7 @@ describe('deletion', () => {
     expect(await eraseDueAccounts(portal.services)).toBe(0);
   });
 
-  test('then erases what identifies, keeps what proves, and frees account, phone and credit code', async () => {
+  test('leads to erasure after 15 days, and frees account, phone and credit code', async () => {
     await request();
     portal.clock.advance({ hours: 15 * 24 - 1 });
     expect(await eraseDueAccounts(portal.services)).toBe(0);
@@ -274,7 +274,7 @@ describe('deletion', () => {
   });
 });
 
-test('an account that cannot be erased keeps no other waiting', async () => {
+test('eraseDueAccounts erases the other accounts when one fails', async () => {
   const [stuck, other] = [await insertOwner(portal, next++), await insertOwner(portal, next++)];
   await portal.sql.query(`update app_user set deletion_requested_at = '2020-01-01' where id in ($1, $2)`, [
     stuck.id,
@@ -292,7 +292,7 @@ test('an account that cannot be erased keeps no other waiting', async () => {
   expect(await eraseDueAccounts(portal.services)).toBe(1);
 });
 
-test('who thinks better of the deletion while others are being erased keeps his account', async () => {
+test('eraseDueAccounts keeps an account whose deletion is cancelled at the same time', async () => {
   const person = await insertOwner(portal, next++, { account: `person_${next}` });
   await portal.sql.query('update app_user set deletion_requested_at = $2 where id = $1', [
     person.id,
@@ -316,7 +316,7 @@ test('who thinks better of the deletion while others are being erased keeps his 
   expect(rows).toEqual([{ account: person.account, at: null }]);
 });
 
-test('of an erased individual nothing of the ID number stays, not even what tells whether it is known', async () => {
+test('eraseDueAccounts clears the ID number of a person, its cipher and its HMAC', async () => {
   const person = await insertOwner(portal, next++, { account: `person_${next}` });
   await portal.sql.query(
     `update app_user set id_number_cipher = $2, id_number_hmac = $3, user_name = '程一鸣', labels = '[{"id":"1","value":"云计算"}]',
@@ -346,11 +346,11 @@ test('of an erased individual nothing of the ID number stays, not even what tell
   });
 });
 
-describe('enterprise information', () => {
+describe('perfectGetUserInfo and perfectInformation', () => {
   const read = async () => (await portal.call(profileCalls.perfectGetUserInfo, {}, { token })).data;
   const form = { companyType: '119', industryType: '10345', companyScale: '3', income: '2' };
 
-  test('is complete after a registration, and can be completed where it is not', async () => {
+  test('report complete information after registration, and complete it where choices are missing', async () => {
     expect(await read()).toMatchObject({ isComplete: true, industryType: '10345' });
     await portal.sql.query(
       'update enterprise set scale_id = null, industry_id = null where credit_code = $1',
@@ -361,7 +361,7 @@ describe('enterprise information', () => {
     expect(await read()).toMatchObject({ isComplete: true, ...form });
   });
 
-  test('needs all four choices, and ones that exist', async () => {
+  test('require four existing choices', async () => {
     const wrong = [
       [{ companyType: '' }, 'companyTypeRequired', 'companyType'],
       [{ industryType: '7' }, 'companyIndustryRequired', 'industryType'],
@@ -376,7 +376,7 @@ describe('enterprise information', () => {
   });
 });
 
-test('permissions follow from what the account is', async () => {
+test('findPermissions and checkPermissionType follow user_type and audit_status', async () => {
   const find = async () => (await portal.call(profileCalls.findPermissions, {}, { token })).data;
   expect(await find()).toEqual({ permissions: ['forum', 'activity', 'demand', 'diagnose'] });
   const may = async (permissionType: string) =>

@@ -63,14 +63,14 @@ afterAll(() => portal.stop());
 const forgottenBy = (tables: ReadonlySet<string>, excused: Readonly<Record<string, string>>) =>
   columns.filter((column) => !(column in excused) && !tables.has(column.split('.')[0] ?? ''));
 
-describe('what is known of a user', () => {
-  test('goes with his account, or says here why not', () => {
+describe('table columns that refer to a user', () => {
+  test('are reached by eraseDueAccounts, or excused here', () => {
     const hint =
       'add what deletes it to `erase` of its service (server/domain/<area>/service.ts), as docs/services.md does; or say above why it stays';
     expect(forgottenBy(asked.erasing, { ...both, ...kept }), hint).toEqual([]);
   });
 
-  test('is erased as the register of personal data says', () => {
+  test('are declared as kept where erasing does not touch their table', () => {
     const declared = new Map<string, PersonalDataTable | string>(
       Object.values(services).flatMap(({ keeps = {} }) => Object.entries(keeps)),
     );
@@ -84,13 +84,13 @@ describe('what is known of a user', () => {
     expect(untouched.length).toBeGreaterThan(5);
   });
 
-  test('is in the download of his data, or says here why not', () => {
+  test('are read by exportData, or excused here', () => {
     const hint =
       'add it to `exported` and `exports` of its service (contract/<area>/service.ts, server/domain/<area>/service.ts), as docs/services.md does';
     expect(forgottenBy(asked.exporting, both), hint).toEqual([]);
   });
 
-  test('excuses only what there is', () => {
+  test('are excused only where they exist', () => {
     expect(Object.keys({ ...both, ...kept }).filter((column) => !columns.includes(column))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ async function verifyByPhone() {
   return steps.verifySms(await portal.readCode(owner.phone));
 }
 
-test('by phone: masked options, a code, a new password, and the old one is worth nothing', async () => {
+test('recovery by phone offers masked options, takes a code and replaces the password', async () => {
   expect(await steps.begin()).toMatchObject({
     code: 1,
     data: [
@@ -59,7 +59,7 @@ test('by phone: masked options, a code, a new password, and the old one is worth
   expect((await logInWith(testPassword)).code).toBe(errors.loginFailed.code);
 });
 
-test('by email: the code goes to the address behind the mask, and the email verification accepts it', async () => {
+test('recovery by email sends the code to the masked address and replaces the password', async () => {
   await steps.begin(owner.email ?? '');
   expect((await steps.askForEmail()).code).toBe(1);
   const [message] = await portal.messages(owner.email ?? '');
@@ -70,7 +70,7 @@ test('by email: the code goes to the address behind the mask, and the email veri
   expect((await logInWith(newPassword)).code).toBe(1);
 });
 
-test('the phone verification call accepts the SMS code as the second step does', async () => {
+test('updatePhoneCaptcha accepts the SMS code as the second step of a recovery', async () => {
   await steps.begin();
   await steps.askForSms();
   const answer = await steps.browser.call(bindingCalls.updatePhoneCaptcha, {
@@ -82,7 +82,7 @@ test('the phone verification call accepts the SMS code as the second step does',
   expect((await steps.reset(newPassword)).code).toBe(1);
 });
 
-test('phone in any spelling, email and account in any case lead to the account of the chosen kind', async () => {
+test('recovery finds the account of the chosen kind by phone, email and account in any spelling', async () => {
   const enterprise = await insertOwner(portal, next++, {
     accountType: 'enpt',
     account: 'Forgetful_works',
@@ -105,7 +105,7 @@ test('phone in any spelling, email and account in any case lead to the account o
   expect((await begin('forgetful_works')).code).toBe(errors.forgotAccountUnknown.code);
 });
 
-test('a number means its owner, also when somebody else once took it for his account name', async () => {
+test('recovery by a phone number finds its owner, not an account named like the number', async () => {
   await insertOwner(portal, next++, { account: owner.phone, email: null });
   expect((await steps.begin(owner.phone)).data).toContainEqual({
     type: 'phone',
@@ -114,13 +114,13 @@ test('a number means its owner, also when somebody else once took it for his acc
   expect((await logInWith(testPassword)).data).toMatchObject({ account: owner.phone });
 });
 
-test('the spelled-out phone and address of the account may stand in place of their masks', async () => {
+test('recovery accepts the full phone and address in place of their masks', async () => {
   await steps.begin();
   expect((await steps.askForSms(`+86 ${owner.phone}`)).code).toBe(1);
   expect((await steps.askForEmail(owner.email!.toUpperCase())).code).toBe(1);
 });
 
-test('every session ends, and the owner is told by SMS and by email', async () => {
+test('recovery ends every session, and notifies the owner by SMS and email', async () => {
   const tokens = [await logIn(portal, owner.phone, 'user'), await logIn(portal, owner.phone, 'user')];
   await verifyByPhone();
   portal.clock.advance({ seconds: 1 });
@@ -138,7 +138,7 @@ test('every session ends, and the owner is told by SMS and by email', async () =
   }
 });
 
-test('an account without email is told by SMS alone and offers the phone alone', async () => {
+test('recovery of an account without email offers the phone only, and notifies by SMS', async () => {
   owner = await insertOwner(portal, next++, { email: null });
   steps = recovering(portal, owner);
   expect((await steps.begin()).data).toEqual([{ type: 'phone', val: maskPhone(owner.phone) }]);
@@ -152,7 +152,7 @@ test('an account without email is told by SMS alone and offers the phone alone',
   expect((await portal.messages(owner.phone)).at(-1)?.template).toBe('passwordReset');
 });
 
-test('a vendor that cannot tell the owner does not undo the reset', async () => {
+test('recovery keeps the new password when the owner cannot be notified', async () => {
   owner = await insertOwner(portal, next++, { email: 'unreachable@portal.example' });
   steps = recovering(portal, owner);
   await verifyByPhone();
@@ -160,7 +160,7 @@ test('a vendor that cannot tell the owner does not undo the reset', async () => 
   expect((await logInWith(newPassword)).code).toBe(1);
 });
 
-test('who was asked for a new password has it, and who guessed too often before may log in at once', async () => {
+test('recovery clears mustChangePassword and the login delay', async () => {
   await portal.sql.query('update app_user set must_change_password = true where id = $1', [owner.id]);
   for (const name of [owner.phone, owner.email!])
     for (let i = 0; i < 5; i++) await logInWith('Wrong#2026', name);
@@ -171,7 +171,7 @@ test('who was asked for a new password has it, and who guessed too often before 
   expect((await logInWith(newPassword, owner.email!)).code).toBe(1);
 });
 
-test('somebody who is logged in can recover another account by SMS and by email', async () => {
+test('recovery of another account works by email in a logged-in browser', async () => {
   const other = await insertOwner(portal, next++);
   const token = await logIn(portal, other.phone, 'user');
   const browser = openBrowser(portal);
@@ -186,7 +186,7 @@ test('somebody who is logged in can recover another account by SMS and by email'
   expect((await whoAmI(token)).code).toBe(1);
 });
 
-test('every step is on record, without the code and without the password', async () => {
+test('recovery writes every step to the audit log', async () => {
   await steps.begin('nobody@portal.example');
   await steps.begin();
   await steps.askForSms();

@@ -36,7 +36,7 @@ const logsIn = async ({ phone }: TestOwner, password: string) =>
     })
   ).code === 1;
 
-test('100 parallel uses of one code: one success', async () => {
+test('forget2 accepts one of 100 concurrent uses of a code', async () => {
   const owner = await insertOwner(portal, 1);
   const steps = recovering(portal, owner);
   await steps.begin();
@@ -48,7 +48,7 @@ test('100 parallel uses of one code: one success', async () => {
   );
 });
 
-test('30 parallel resets of one journey: one wins, and its password is the one that counts', async () => {
+test('forget2 sets one of 30 passwords sent concurrently in a recovery', async () => {
   const owner = await insertOwner(portal, 2);
   const steps = await verifiedBrowser(owner);
   const passwords = Array.from({ length: 30 }, (_, index) => `Xinmima#${String(100 + index)}`);
@@ -58,7 +58,7 @@ test('30 parallel resets of one journey: one wins, and its password is the one t
   expect(await logsIn(owner, winner)).toBe(true);
 });
 
-test('two browsers that have both proven the account: the first reset ends the journey of the other', async () => {
+test('forget2 sets a password for one of 3 verified browsers, and ends the other recoveries', async () => {
   const owner = await insertOwner(portal, 3);
   const browsers = [await verifiedBrowser(owner), await verifiedBrowser(owner), await verifiedBrowser(owner)];
   const answers = await Promise.all(browsers.map((steps, index) => steps.reset(`Xinmima#${String(index)}`)));

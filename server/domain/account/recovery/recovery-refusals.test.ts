@@ -51,7 +51,7 @@ async function verified(): Promise<void> {
   expect((await steps.verifySms(await codeBySms())).code).toBe(1);
 }
 
-describe('the account', () => {
+describe('account of a recovery', () => {
   test.each([
     ['', 'forgotAccountRequired'],
     ['   ', 'forgotAccountRequired'],
@@ -60,7 +60,7 @@ describe('the account', () => {
     ['13600000000', 'forgotAccountUnknown'],
     ['nobody@portal.example', 'forgotAccountUnknown'],
     ['nobody', 'forgotAccountUnknown'],
-  ] as const)('%j is refused beside its field', async (account, error) => {
+  ] as const)('%j is rejected beside its field', async (account, error) => {
     expect(await steps.begin(account)).toMatchObject({
       status: 200,
       code: errors[error].code,
@@ -70,20 +70,20 @@ describe('the account', () => {
     expect(steps.browser.cookies.size).toBe(0);
   });
 
-  test('one that is deleted is unknown', async () => {
+  test('is unknown after its deletion', async () => {
     await portal.sql.query('update app_user set deleted_at = now() where phone = $1', [owner.phone]);
     expect((await steps.begin()).code).toBe(errors.forgotAccountUnknown.code);
   });
 
-  test('its phone and address never leave the server whole', async () => {
+  test('is answered with masked phone and email only', async () => {
     const answer = JSON.stringify(await steps.begin());
     expect(answer).not.toContain(owner.phone);
     expect(answer).not.toContain(owner.email);
   });
 });
 
-describe('the order of the steps', () => {
-  test('nothing can be asked for, verified or set before the account', async () => {
+describe('order of recovery steps', () => {
+  test('refuses every step before the account is chosen', async () => {
     expect(await steps.askForSms()).toMatchObject(outOfOrder);
     expect(await steps.askForEmail()).toMatchObject(outOfOrder);
     expect(await steps.verifySms('123456')).toMatchObject(outOfOrder);
@@ -92,14 +92,14 @@ describe('the order of the steps', () => {
     expect(await portal.messages(owner.phone)).toEqual([]);
   });
 
-  test('no password before the code, and a wrong code is none', async () => {
+  test('refuses a new password before a right code', async () => {
     const code = await codeBySms();
     expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
     await steps.verifySms(otherThan(code));
     expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
   });
 
-  test('another browser cannot go on, with or without a journey of its own', async () => {
+  test('refuses steps from another browser, even with a recovery of its own', async () => {
     const code = await codeBySms();
     const stranger = recovering(portal, owner, openBrowser(portal));
     expect(await stranger.verifySms(code)).toMatchObject(outOfOrder);
@@ -110,7 +110,7 @@ describe('the order of the steps', () => {
     expect((await steps.reset(newPassword)).code).toBe(1);
   });
 
-  test('a made-up cookie, which this site has not signed, is none', async () => {
+  test('refuses a cookie that this site has not signed', async () => {
     const answer = await portal.call(
       recoveryCalls.forget2,
       { activeCode: '123456', isSecond: true },
@@ -119,7 +119,7 @@ describe('the order of the steps', () => {
     expect(answer).toMatchObject(outOfOrder);
   });
 
-  test('the cookie is out of reach for scripts and other sites, and goes with the end', async () => {
+  test('uses an HttpOnly SameSite cookie, stores no secret, and clears the cookie at the end', async () => {
     const begun = await steps.begin();
     const [line] = begun.headers.getSetCookie();
     expect(line).toMatch(
@@ -136,7 +136,7 @@ describe('the order of the steps', () => {
     expect(steps.browser.cookies.size).toBe(0);
   });
 
-  test('one code sets one password', async () => {
+  test('accepts one new password per code', async () => {
     await verified();
     const secret = steps.browser.cookies.get('recovery') ?? '';
     expect((await steps.reset(newPassword)).code).toBe(1);
@@ -148,7 +148,7 @@ describe('the order of the steps', () => {
     expect(again).toMatchObject(expired);
   });
 
-  test('of two tabs with two accounts the earlier cannot set the password of the later', async () => {
+  test('refuses the earlier of two tabs in one browser after the later chose another account', async () => {
     const later = await insertOwner(portal, next++, { accountType: 'enpt', phone: owner.phone, email: null });
     await verified();
     const inLaterTab = recovering(portal, later, steps.browser);
@@ -163,7 +163,7 @@ describe('the order of the steps', () => {
     expect((await inLaterTab.reset(newPassword)).code).toBe(1);
   });
 
-  test('what was masked for an earlier tab is said to be that tab’s, and something else to be no phone', async () => {
+  test('rejects a mask of an earlier tab with forgotReplaced, and an unrelated phone as malformed', async () => {
     const later = await insertOwner(portal, next++);
     const inLaterTab = recovering(portal, later, steps.browser);
     await inLaterTab.begin();
@@ -172,15 +172,15 @@ describe('the order of the steps', () => {
     expect((await inLaterTab.askForSms()).code).toBe(1);
   });
 
-  test('the account chosen anew begins anew: what was proven for the last one counts no more', async () => {
+  test('requires a new code after the account is chosen again', async () => {
     await verified();
     await steps.begin();
     expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
   });
 });
 
-describe('time', () => {
-  test('after 15 minutes it is over at every step', async () => {
+describe('recovery timeouts', () => {
+  test('end a recovery at every step after 15 minutes', async () => {
     await verified();
     portal.clock.advance({ minutes: 14, seconds: 59 });
     expect((await steps.reset(newPassword)).code).toBe(1);
@@ -193,7 +193,7 @@ describe('time', () => {
     expect(await steps.askForEmail()).toMatchObject(expired);
   });
 
-  test('a code is good for five minutes', async () => {
+  test('void a code after five minutes', async () => {
     const code = await codeBySms();
     portal.clock.advance({ minutes: 5 });
     expect((await steps.verifySms(code)).code).toBe(errors.codeExpired.code);
@@ -202,13 +202,13 @@ describe('time', () => {
   });
 });
 
-describe('the code', () => {
+describe('recovery code', () => {
   test.each([
     ['', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
     ['12345', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
     ['1234567', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
     ['12345x', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
-  ] as const)('%j is no code of six digits, and costs no try', async (typed, bySms, byEmail) => {
+  ] as const)('%j is rejected as malformed, and costs no try', async (typed, bySms, byEmail) => {
     const code = await codeBySms();
     for (let i = 0; i < 6; i++) {
       expect(await steps.verifySms(typed)).toMatchObject({
@@ -221,7 +221,7 @@ describe('the code', () => {
     expect((await steps.verifySms(code)).code).toBe(1);
   });
 
-  test('five wrong ones burn it, by SMS and by email', async () => {
+  test('is void after 5 wrong tries, by SMS and by email', async () => {
     const code = await codeBySms();
     for (let i = 0; i < 4; i++)
       expect((await steps.verifySms(otherThan(code))).code).toBe(errors.codeWrong.code);
@@ -233,7 +233,7 @@ describe('the code', () => {
     expect((await steps.verifyEmail(byEmail)).code).toBe(errors.codeExpired.code);
   });
 
-  test('what a stranger guesses wrong does not burn the owner’s', async () => {
+  test('stays valid after wrong tries in another browser', async () => {
     const code = await codeBySms();
     const stranger = recovering(portal, owner, openBrowser(portal));
     await stranger.begin();
@@ -241,7 +241,7 @@ describe('the code', () => {
     expect((await steps.verifySms(code)).code).toBe(1);
   });
 
-  test('one for logging in or of the other way is worth nothing', async () => {
+  test('is rejected when it was sent for login or by the other channel', async () => {
     await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'user' });
     const forLogin = await portal.readCode(owner.phone);
     await steps.begin();
@@ -250,7 +250,7 @@ describe('the code', () => {
     expect((await steps.verifySms(await portal.readCode(owner.email!))).code).toBe(errors.codeExpired.code);
   });
 
-  test('it goes nowhere but to the account', async () => {
+  test('is sent only to the phone and the address of the account', async () => {
     await steps.begin();
     expect(await steps.askForSms('13712345678')).toMatchObject({
       code: errors.codePhoneFormat.code,
@@ -268,7 +268,7 @@ describe('the code', () => {
     expect(await portal.messages('stranger@portal.example')).toEqual([]);
   });
 
-  test('an owner who is still logged in has five of his own, whoever has used up those of the phone', async () => {
+  test('has a separate limit of 5 a day for a logged-in owner', async () => {
     const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
     for (let i = 0; i < 5; i++) {
       expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
@@ -290,7 +290,7 @@ describe('the code', () => {
     expect(await ask(own)).toBe(errors.codeLimitReached.code);
   });
 
-  test('so has one who has logged in in this browser before, and nobody elsewhere', async () => {
+  test('has a separate limit of 5 a day in a browser where the owner logged in before', async () => {
     const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
     for (let i = 0; i < 5; i++) {
       expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
@@ -314,7 +314,7 @@ describe('the code', () => {
     expect((await elsewhere.askForSms()).code).toBe(errors.codeLimitReached.code);
   });
 
-  test('one a minute and five a day for a recipient, over all browsers', async () => {
+  test('is limited to one a minute and 5 a day per recipient over all browsers', async () => {
     await steps.begin();
     await steps.askForEmail();
     portal.clock.advance({ seconds: 20 });
@@ -336,7 +336,7 @@ describe('the code', () => {
     expect((await elsewhere.askForSms()).code).toBe(1);
   });
 
-  test('a vendor that fails says so and costs nothing', async () => {
+  test('costs no try when the vendor fails, and getCodeState reports the failure', async () => {
     owner = await insertOwner(portal, next++, { phone: '19900000000', email: 'unreachable@portal.example' });
     steps = recovering(portal, owner);
     await steps.begin();
@@ -347,7 +347,7 @@ describe('the code', () => {
   });
 });
 
-describe('the new password', () => {
+describe('new password of a recovery', () => {
   const sendDigests = (userPwd: string, userPwd2: string) =>
     steps.browser.call(recoveryCalls.forget2, { userPwd, userPwd2 });
   const good = passwordDigest(newPassword);
@@ -359,7 +359,7 @@ describe('the new password', () => {
     ['no confirmation', good, '', 'passwordDigestFormat', 'userPwd2'],
     ['two passwords', good, passwordDigest('Other#2026'), 'forgotPasswordMismatch', 'userPwd2'],
     ['a common one', passwordDigest('Admin@123'), passwordDigest('Admin@123'), 'passwordCommon', 'userPwd'],
-  ] as const)('%s is refused beside its field, and the next try may be right', async (...row) => {
+  ] as const)('%s is rejected beside its field, and the next try may succeed', async (...row) => {
     const [, userPwd, userPwd2, error, field] = row;
     await verified();
     expect(await sendDigests(userPwd, userPwd2)).toMatchObject({
@@ -371,7 +371,7 @@ describe('the new password', () => {
     expect((await steps.reset(newPassword)).code).toBe(1);
   });
 
-  test('phone, email and account are no passwords', async () => {
+  test('is rejected when it is the phone, the email or the account', async () => {
     owner = await insertOwner(portal, next++, { accountType: 'enpt', account: 'Works#2026ab' });
     steps = recovering(portal, owner);
     await verified();

@@ -69,7 +69,7 @@ async function shown(one: Member | undefined): Promise<StaffMember['grants']> {
 const adminGrantOf = async (one: Member | undefined) => (await shown(one))[0]?.id ?? 0;
 const refusedWith = (name: ErrorName) => ({ code: errors[name].code });
 
-test('a role counts when a second administrator has confirmed it, and no more when two have revoked it', async () => {
+test('grantRole and revokeRole take effect when a second administrator confirms', async () => {
   const id = idOf(await grant(ada, nina, 'writer', 7));
   expect(await permissionsOf(nina)).toEqual([]);
   expect(await shown(nina)).toMatchObject([
@@ -101,8 +101,8 @@ test('a role counts when a second administrator has confirmed it, and no more wh
   ]);
 });
 
-describe('refused is', () => {
-  test('a role for oneself, whoever asked for it', async () => {
+describe('role changes', () => {
+  test('refuse a role for oneself, at request, confirmation and drop', async () => {
     expect(await grant(ada, ada, 'chief')).toMatchObject(refusedWith('roleForOneself'));
     const id = idOf(await grant(ada, ben, 'chief'));
     expect(await confirm(ben, id)).toMatchObject(refusedWith('roleForOneself'));
@@ -114,7 +114,7 @@ describe('refused is', () => {
     expect(await drop(ben, admin, 'revoke')).toMatchObject(refusedWith('roleForOneself'));
   });
 
-  test('a second grant of the same, also at the same moment', async () => {
+  test('refuse a second grant of the same role, concurrently too', async () => {
     const answers = await Promise.all([grant(ada, nina), grant(ben, nina), grant(cleo, nina)]);
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
       1,
@@ -124,14 +124,14 @@ describe('refused is', () => {
     expect(await grant(ada, nina, 'writer', 7)).toMatchObject({ code: 1 });
   });
 
-  test('an administrator of one section, and a role for somebody who is no staff', async () => {
+  test('refuse an administrator of one section, an unknown section, and a user who is no staff', async () => {
     expect(await grant(ada, nina, 'administrator', 7)).toMatchObject(refusedWith('invalidRequest'));
     expect(await grant(ada, nina, 'writer', 999_999)).toMatchObject(refusedWith('sectionUnknown'));
     const { id } = await insertOwner(portal, 900_000 + next++, { accountType: 'enpt', email: null });
     expect(await grant(ada, { id, token: '' })).toMatchObject(refusedWith('staffUnknown'));
   });
 
-  test('what was dropped, and what there is not', async () => {
+  test('refuse to confirm a dropped, an unrequested and an unknown change', async () => {
     const id = idOf(await grant(ada, nina));
     expect(await confirm(ben, id, 'revoke')).toMatchObject(refusedWith('roleRequestClosed'));
     expect(await revoke(ben, id)).toMatchObject(refusedWith('roleRequestClosed'));
@@ -147,7 +147,7 @@ describe('refused is', () => {
   });
 });
 
-test('of ten confirmations at once one is the one', async () => {
+test('confirmRole accepts one of 10 concurrent confirmations', async () => {
   const id = idOf(await grant(ada, nina));
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => confirm(n % 2 === 0 ? ben : cleo, id)),
@@ -156,14 +156,14 @@ test('of ten confirmations at once one is the one', async () => {
   expect(answers.filter(({ code }) => code === errors.roleRequestClosed.code)).toHaveLength(9);
 });
 
-test('a confirmation and a refusal at once: one of them counts', async () => {
+test('confirmRole and dropRoleRequest at the same time have exactly one winner', async () => {
   const id = idOf(await grant(ada, nina));
   const answers = await Promise.all([confirm(ben, id), drop(cleo, id, 'grant')]);
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(await permissionsOf(nina)).toEqual(answers[0].code === 1 ? ['drafts', 'write'] : []);
 });
 
-test('the last administrator stays one, also when the last two are revoked at the same moment', async () => {
+test('confirmRole keeps the last administrator, also when the last are revoked concurrently', async () => {
   const [ofBen, ofCleo, ofAda] = [await adminGrantOf(ben), await adminGrantOf(cleo), await adminGrantOf(ada)];
   for (const id of [ofBen, ofCleo]) await revoke(ada, id);
   await revoke(ben, ofAda);
@@ -181,7 +181,7 @@ test('the last administrator stays one, also when the last two are revoked at th
   expect(rows).toHaveLength(1);
 });
 
-test('an administrator alone can ask, and not confirm', async () => {
+test('sole administrator can request a role, but not confirm it', async () => {
   await portal.sql.query('update role_grant set revoked_at = now() where user_id <> $1', [who(ada).id]);
   const id = idOf(await grant(ada, nina, 'administrator'));
   expect(await confirm(ada, id)).toMatchObject(refusedWith('roleFourEyes'));

@@ -46,8 +46,8 @@ const look = (ticket: string, type = '') => portal.call(ticketCalls.analysis, { 
 const ask = (ticket: string, authorization = `Bearer ${secret}`) =>
   portal.call(ticketCalls.verifyNew, { token: ticket }, { headers: { authorization } });
 
-describe('a ticket of our own', () => {
-  test('logs its owner in, once', async () => {
+describe('ticket of the portal', () => {
+  test('logs its owner in once', async () => {
     const { ticket } = await issue('portal');
     expect(ticket).toMatch(/^[\w-]{43}$/);
     expect(ticket).not.toBe(token);
@@ -58,7 +58,7 @@ describe('a ticket of our own', () => {
     expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
   });
 
-  test('goes on with the session of a browser that is logged in as its owner', async () => {
+  test('continues the session of a browser that is logged in as its owner', async () => {
     const enterFrom = async (from: string) => {
       const { ticket } = await issue('portal');
       const answer = await portal.call(
@@ -94,7 +94,7 @@ describe('a ticket of our own', () => {
     expect(await openSessions(other.account)).toBe(0);
   });
 
-  test('leaves a session one good token, also when it comes with one that another request has just replaced', async () => {
+  test('leaves a session one valid token, also when the request uses one just replaced', async () => {
     const enterFrom = async (from: string) => {
       const { data } = await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' }, { token: from });
       const { ticket } = data as Ticket;
@@ -110,7 +110,7 @@ describe('a ticket of our own', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('made in a stolen session ends no other, and the sessions it begins are as old as that one', async () => {
+  test('from a stolen session ends no other session, and its sessions inherit the age of that one', async () => {
     const isAlive = async (given: string) =>
       (await portal.call(accountCalls.getUserInfo, {}, { token: given })).code === 1;
     portal.clock.advance({ seconds: 1 });
@@ -133,20 +133,20 @@ describe('a ticket of our own', () => {
     expect(rows).toEqual([{ n: 5, moments: 3 }]);
   });
 
-  test('is good for one of a hundred at once', async () => {
+  test('is accepted for one of 100 concurrent logins', async () => {
     const { ticket } = await issue('portal');
     const answers = await Promise.all(Array.from({ length: 100 }, () => enter(ticket)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('is good for a minute', async () => {
+  test('expires after a minute', async () => {
     const { ticket } = await issue('portal');
     portal.clock.advance({ seconds: 61 });
     expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
   });
 
-  test('is good at the site it was made for only', async () => {
+  test('is accepted only by the site it was issued for', async () => {
     const { ticket } = await issue('console');
     expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
     expect((await enter(ticket, 'region')).code).toBe(errors.ticketInvalid.code);
@@ -157,7 +157,7 @@ describe('a ticket of our own', () => {
     expect((await enter(ticket, 'nobody')).code).toBe(errors.ticketAudience.code);
   });
 
-  test('ends with the session it was asked for in', async () => {
+  test('ends with the session that requested it', async () => {
     const { ticket } = await issue('portal');
     await portal.call(ticketCalls.logoutRegionalIntegration, {}, { token });
     expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(
@@ -166,7 +166,7 @@ describe('a ticket of our own', () => {
     expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
   });
 
-  test('says whom it is about, masked, without being used up', async () => {
+  test('is described by analysis with a masked account, and is not used up by that', async () => {
     const { ticket } = await issue('portal');
     expect((await look(ticket)).data).toMatchObject({
       isValid: true,
@@ -183,7 +183,7 @@ describe('a ticket of our own', () => {
   });
 
   test.each(['user', 'enpt', 'portal'])(
-    'may come with the type %s, as the specification has it',
+    'is accepted by analysis and loginAuthen with the type %s',
     async (type) => {
       const { ticket } = await issue('portal');
       expect((await look(ticket, type)).data).toMatchObject({
@@ -195,7 +195,7 @@ describe('a ticket of our own', () => {
     },
   );
 
-  test('is looked at for the site it was made for only', async () => {
+  test('is described by analysis only for the site it was issued for', async () => {
     const { ticket } = await issue('console');
     for (const type of ['portal', 'user', 'enpt'])
       expect((await look(ticket, type)).data).toMatchObject({ isValid: false, account: '' });
@@ -203,7 +203,7 @@ describe('a ticket of our own', () => {
       expect((await look(ticket, type)).data).toMatchObject({ isValid: true });
   });
 
-  test('says to its owner, and to nobody else, that it is his', async () => {
+  test('is marked as isCurrentUser by analysis for its owner only', async () => {
     const { ticket } = await issue('portal');
     const other = await logIn(portal, (await registerOrganisation(portal, next++)).account);
     const isHis = async (from: string) =>
@@ -219,7 +219,7 @@ describe('a ticket of our own', () => {
     expect(await isHis('')).toMatchObject({ isCurrentUser: false });
   });
 
-  test('is stored hashed', async () => {
+  test('is not stored in plain text', async () => {
     const { ticket } = await issue('portal');
     const { rows } = await portal.sql.query<{ whole: string }>(
       'select row_to_json(ticket)::text whole from ticket',
@@ -227,7 +227,7 @@ describe('a ticket of our own', () => {
     expect(rows.filter(({ whole }) => whole.includes(ticket))).toEqual([]);
   });
 
-  test('can be exchanged as a list, as the specification has it', async () => {
+  test('is accepted by regionalIntegration in a list', async () => {
     const { ticket } = await issue('portal');
     const exchanged = await portal.call(ticketCalls.regionalIntegration, [{ token: ticket }]);
     expect(exchanged).toMatchObject({
@@ -236,15 +236,15 @@ describe('a ticket of our own', () => {
     });
   });
 
-  test('needs somebody who is logged in', async () => {
+  test('is issued only to a logged-in user', async () => {
     expect((await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' })).code).toBe(
       errors.notLoggedIn.code,
     );
   });
 });
 
-describe('a partner site', () => {
-  test('learns whose a ticket is that one of our users brings, once', async () => {
+describe('ticket of a partner site', () => {
+  test('is verified by verifyNew once, with phone, account and company of its user', async () => {
     const { ticket, url } = await issue('region');
     expect(url).toBe(`https://region.example/enter?from=portal&token=${ticket}`);
     expect((await ask(ticket)).data).toEqual({
@@ -259,7 +259,7 @@ describe('a partner site', () => {
     expect((await ask(ticket)).data).toEqual({ user: null });
   });
 
-  test('is known by the origin of its address too, and by that alone', async () => {
+  test('can be requested by the exact origin of the site’s address', async () => {
     const { ticket } = await issue('https://region.example');
     expect((await ask(ticket)).data).toMatchObject({ user: { account: owner.account } });
     for (const audience of ['https://region.example.evil.example', 'http://region.example', 'null'])
@@ -268,7 +268,7 @@ describe('a partner site', () => {
       );
   });
 
-  test('must know the secret, and gets only its own tickets', async () => {
+  test('is verified only with the secret of the site it was issued for', async () => {
     const { ticket } = await issue('region');
     for (const wrong of ['', 'Bearer ', 'Bearer guessed secret']) {
       expect((await ask(ticket, wrong)).code).toBe(errors.accessDenied.code);
@@ -277,13 +277,13 @@ describe('a partner site', () => {
     expect((await ask(ticket)).data).toMatchObject({ user: { phone: owner.phone } });
   });
 
-  test('can send its user here', async () => {
+  test('logs in a user of this portal once', async () => {
     partner.tickets.set('theirs', { phone: owner.phone, userType: 'enpt' });
     expect(await enter('theirs', 'region')).toMatchObject({ code: 1, data: { account: owner.account } });
     expect((await enter('theirs', 'region')).code).toBe(errors.ticketInvalid.code);
   });
 
-  test('is named before anybody is asked; one that nobody knows is refused at once', async () => {
+  test('is described by analysis with the site’s name; an unknown site is refused', async () => {
     expect((await look('theirs', 'region')).data).toMatchObject({
       isValid: true,
       account: '',
@@ -295,7 +295,7 @@ describe('a partner site', () => {
       expect((await look(ticket, type)).code).toBe(errors.ticketAudience.code);
   });
 
-  test('cannot send somebody we do not know, nor be asked with the wrong secret', async () => {
+  test('is refused for an unknown user, and when the site’s secret is wrong', async () => {
     partner.tickets.set('stranger', { phone: '13300000000', userType: 'enpt' });
     expect((await enter('stranger', 'region')).code).toBe(errors.ticketInvalid.code);
     partner.tickets.set('theirs', { phone: owner.phone, userType: 'enpt' });

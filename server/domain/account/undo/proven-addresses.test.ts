@@ -47,7 +47,7 @@ const emailOf = async () =>
   (await portal.call(accountCalls.getUserInfo, {}, { token: await logIn(portal, owner.phone, userType) }))
     .data;
 
-test('an address that was only typed recovers nothing; the phone is offered alone', async () => {
+test('recovery offers no email address that was never proven', async () => {
   const steps = recovering(portal, owner);
   for (const named of [owner.phone, owner.email!])
     expect((await steps.begin(named)).data).toEqual([{ type: 'phone', val: maskPhone(owner.phone) }]);
@@ -56,7 +56,7 @@ test('an address that was only typed recovers nothing; the phone is offered alon
   expect(await portal.messages(owner.email!)).toEqual([]);
 });
 
-test('its owner proves it by a code, as he would bind another, and then it does', async () => {
+test('updateEmailCaptcha proves the registered address, which recovery then offers', async () => {
   expect(await emailOf()).toMatchObject({ email: owner.email, isEmailProven: false });
   token = await confirm(portal, token, 'login');
   expect((await bindEmail(owner.email!)).code).toBe(1);
@@ -65,7 +65,7 @@ test('its owner proves it by a code, as he would bind another, and then it does'
   expect((await bindEmail(owner.email!).catch(() => ({ code: 0 }))).code).not.toBe(1);
 });
 
-test('it is told nothing, gets no link, and does not come back with one of the phone’s', async () => {
+test('unproven address gets no message and no undo link, and an undo does not restore it', async () => {
   token = await confirm(portal, token, 'login');
   await bindEmail(`own${next}@portal.example`);
   expect(await portal.messages(owner.email!)).toEqual([]);
@@ -81,7 +81,7 @@ test('it is told nothing, gets no link, and does not come back with one of the p
   expect(await portal.messages(owner.email!)).toEqual([]);
 });
 
-test('a link that an older version has sent to such an address takes nothing back', async () => {
+test('undo link of an older version to an unproven address is refused', async () => {
   await begin(true);
   token = await confirm(portal, token, 'login');
   await bindEmail(`own${next}@portal.example`);
@@ -92,7 +92,7 @@ test('a link that an older version has sent to such an address takes nothing bac
   expect((await undo(link)).code).toBe(errors.undoInvalid.code);
 });
 
-test('a thief’s mailbox, bound long ago, goes for good by a code to the phone: no mail link brings it back', async () => {
+test('email change confirmed by phone code voids the undo links of the old mailbox', async () => {
   await begin(true);
   token = await confirm(portal, token, 'login');
   // of the change before, which the password confirmed, the mailbox has a link
@@ -111,7 +111,7 @@ test('a thief’s mailbox, bound long ago, goes for good by a code to the phone:
   expect(await emailOf()).toMatchObject({ email: `own${next}@portal.example` });
 });
 
-test('what a thief confirms by the phone he has brought himself does not stop the owner’s mail', async () => {
+test('email change confirmed by a newly bound phone leaves the owner’s undo link valid', async () => {
   await begin(true);
   token = await confirm(portal, token, 'login');
   const thief = `138${String(60_000_000 + next)}`;

@@ -73,7 +73,7 @@ const logInBy = async (phone: string) => {
   return portal.call(accountCalls.doLogin, { account: phone, captcha, userType, loginType: 'captcha' });
 };
 
-test('a new phone is told to the old phone and the mail, each with a link that gives the old one back', async () => {
+test('phone change sends undo links to the old phone and the email, and one of them restores the old phone', async () => {
   await changePhone(thief.phone);
   const [bySms, byMail] = [await firstLinkTo(owner.phone), await firstLinkTo(owner.email!)];
   expect(bySms).not.toBe(byMail);
@@ -102,7 +102,7 @@ test('a new phone is told to the old phone and the mail, each with a link that g
     });
 });
 
-test('who has no address is told of the phone alone', async () => {
+test('phone change of an account without email notifies the phone only', async () => {
   owner = await insertOwner(portal, next++, { email: null });
   token = await confirm(portal, await logIn(portal, owner.phone, userType), 'login');
   await changePhone(thief.phone);
@@ -111,7 +111,7 @@ test('who has no address is told of the phone alone', async () => {
   expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('：手机号已恢复为变更前的信息，');
 });
 
-test('then the thief is out: sessions, recoveries and the password, which he knew, are gone; a new one comes first', async () => {
+test('undoAccountChange ends sessions, recoveries and passwords, and requires a new password', async () => {
   await changePassword();
   await changePhone(thief.phone);
   const recovery = recovering(portal, { ...owner, phone: thief.phone });
@@ -129,8 +129,8 @@ test('then the thief is out: sessions, recoveries and the password, which he kne
   expect(await logInBy(owner.phone)).toMatchObject({ code: 1, data: { mustChangePassword: true } });
 });
 
-describe('against who goes on changing', () => {
-  test('the oldest link wins: what the thief takes back with his does not stand against it', async () => {
+describe('undoAccountChange against repeated changes', () => {
+  test('restores the oldest state, also after a thief used a link of his own', async () => {
     await changePhone(thief.phone);
     await changeEmail(thief.email);
     await undo(await firstLinkTo(thief.phone));
@@ -139,7 +139,7 @@ describe('against who goes on changing', () => {
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: owner.email });
   });
 
-  test('afterwards his own links are worth nothing', async () => {
+  test('voids the links of the later changes', async () => {
     await changePhone(thief.phone);
     await changeEmail(thief.email);
     await undo(await firstLinkTo(owner.phone));
@@ -147,7 +147,7 @@ describe('against who goes on changing', () => {
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: owner.email });
   });
 
-  test('the owner may open the link of any message: it goes back to before the first he was told of', async () => {
+  test('restores the state before the first change from the link of any message', async () => {
     await changePhone(thief.phone);
     await changeEmail(thief.email);
     const latest = (await linksTo(owner.email!)).at(-1)!;
@@ -156,7 +156,7 @@ describe('against who goes on changing', () => {
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: owner.email });
   });
 
-  test('a password set by a stolen phone can be taken back from the mailbox', async () => {
+  test('voids a password that was reset by a stolen phone', async () => {
     const steps = recovering(portal, owner);
     await steps.begin();
     await steps.askForSms();
@@ -170,7 +170,7 @@ describe('against who goes on changing', () => {
     expect((await portal.call(accountCalls.doLogin, form)).code).toBe(errors.loginFailed.code);
   });
 
-  test('the deletion he asked for is off', async () => {
+  test('cancels a requested deletion', async () => {
     token = await confirm(portal, token, 'deletion');
     await portal.call(profileCalls.requestDeletion, {}, { token });
     expect((await read(await firstLinkTo(owner.phone))).data).toMatchObject({ kind: 'deletion' });
@@ -181,7 +181,7 @@ describe('against who goes on changing', () => {
     expect(rows).toEqual([{ at: null }]);
   });
 
-  test('an address registered by somebody else meanwhile does not keep the owner out', async () => {
+  test('restores the phone without the email when another account has registered the address', async () => {
     await changePhone(thief.phone);
     await changeEmail(thief.email);
     await insertOwner(portal, next++, { email: owner.email!.toUpperCase() });
@@ -189,7 +189,7 @@ describe('against who goes on changing', () => {
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: null });
   });
 
-  test('nor does one that somebody is registering at this very moment; both sides are told', async () => {
+  test('waits for a concurrent registration of the address, and notifies both sides that it was taken', async () => {
     await changePhone(thief.phone);
     await changeEmail(thief.email);
     const other = await portal.sql.connect();
@@ -211,7 +211,7 @@ describe('against who goes on changing', () => {
       expect((await portal.messages(to)).at(-1)?.text).toContain('原邮箱已被其他账号使用，没有恢复');
   });
 
-  test('the page says which later changes go too: the owner may have made some of them himself', async () => {
+  test('restores the email, after getAccountChange listed the later password change', async () => {
     await changeEmail(`own${next}@portal.example`);
     const changedAt = portal.clock.now().toISOString();
     portal.clock.advance({ minutes: 5 });
@@ -227,7 +227,7 @@ describe('against who goes on changing', () => {
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: owner.email });
   });
 
-  test('a phone that has another account by now is refused with what to do; nothing has changed', async () => {
+  test('fails with undoPhoneTaken when another account has the phone, and changes nothing', async () => {
     await changePhone(thief.phone);
     await insertOwner(portal, next++, { phone: owner.phone });
     const link = await firstLinkTo(owner.email!);
@@ -238,8 +238,8 @@ describe('against who goes on changing', () => {
   });
 });
 
-describe('a link', () => {
-  test('works for 72 hours, and its row goes a day later', async () => {
+describe('undo link', () => {
+  test('works for 72 hours, and its row is deleted a day later', async () => {
     await changePhone(thief.phone);
     const link = await firstLinkTo(owner.phone);
     portal.clock.advance({ hours: 72, seconds: -1 });
@@ -256,7 +256,7 @@ describe('a link', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('opened twenty times at once takes back once', async () => {
+  test('works once for 20 concurrent uses', async () => {
     await changePhone(thief.phone);
     const link = await firstLinkTo(owner.phone);
     const answers = await Promise.all(Array.from({ length: 20 }, () => undo(link)));
@@ -264,7 +264,7 @@ describe('a link', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('that nobody was sent is none; what is kept of one does not open it', async () => {
+  test('is refused when made up, altered, or read from the stored hash', async () => {
     await changePhone(thief.phone);
     const { rows } = await portal.sql.query<{ hash: string }>(
       `select encode(phone_link_hash, 'hex') hash from login_change where user_id = $1`,
@@ -276,13 +276,13 @@ describe('a link', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('is over once it is closed', async () => {
+  test('is refused after closeLoginChanges', async () => {
     await changePhone(thief.phone);
     await closeLoginChanges(portal.services.db, { userId: owner.id, now: portal.clock.now() });
     expect((await undo(await firstLinkTo(owner.phone))).code).toBe(errors.undoInvalid.code);
   });
 
-  test('that was used is on record', async () => {
+  test('writes an audit line when it is used', async () => {
     await changePhone(thief.phone);
     await undo(await firstLinkTo(owner.phone));
     const { rows } = await portal.sql.query(

@@ -50,7 +50,7 @@ const download = ({ filePath }: PublicDocument, who?: TestColleague) =>
     who && as(who),
   );
 
-test('what an item brings along is had by everybody once it is public, by its name, and no more when it is withdrawn', async () => {
+test('uploadPublicDocument file is public by its name while its item is published, and 404 after withdrawal', async () => {
   const content = samplePdf();
   const { data: document } = await send({ name: '指南 (1).pdf', content });
   expect(document).toMatchObject({ fileName: '指南 (1).pdf', fileSize: content.length });
@@ -88,7 +88,7 @@ test('what an item brings along is had by everybody once it is public, by its na
   expect((await get(document.filePath)).status).toBe(404);
 });
 
-test('before that its uploader and reviewers have it, and nobody else', async () => {
+test('downloadFileByPath gives an unused public document to its uploader and to reviewers only', async () => {
   const { data: document } = await send({ name: '草案.pdf', content: samplePdf() });
   for (const [who, status] of [
     [writer, 200],
@@ -98,7 +98,7 @@ test('before that its uploader and reviewers have it, and nobody else', async ()
     expect((await download(document, who)).status).toBe(status);
 });
 
-test('those who review in its section have what an unpublished item brings along, those of another do not', async () => {
+test('downloadFileByPath gives the attachment of an unpublished item to reviewers of its section only', async () => {
   const { rows } = await portal.sql.query<{ id: string }>(
     `insert into section (name, kind) values ('管理办法', 'policy'), ('标准规范', 'policy') returning id`,
   );
@@ -120,7 +120,7 @@ test.each([
   [''],
   ['/documents/x'],
   [`/documents/${'0'.repeat(32)}`],
-])('%j is no file of this portal', async (filePath) => {
+])('saveOrUpdate rejects the attachment address %j with documentUnknown', async (filePath) => {
   expect(await save({ attachments: [{ fileName: 'a.pdf', filePath }] })).toMatchObject({
     code: errors.documentUnknown.code,
     data: { field: 'attachments' },
@@ -142,11 +142,11 @@ test.each<[string, Buffer, number]>([
   ['a.docx', word({ 'word/vbaProject.bin': 'x' }), errors.fileHasMacro.code],
   ['a.html', Buffer.from('<script>'), errors.publicDocumentTypeRefused.code],
   ['a.pdf', Buffer.alloc(0), errors.fileEmpty.code],
-])('%s (%#)', async (name, content, code) => {
+])('uploadPublicDocument accepts or rejects %s by its content (%#)', async (name, content, code) => {
   expect((await send({ name, content })).code).toBe(code);
 });
 
-test('only writers may, and what nothing uses goes after a day', async () => {
+test('uploadPublicDocument is refused to reviewers, and sweepOldRows deletes unused documents after a day', async () => {
   expect((await send({ name: 'a.pdf', content: samplePdf() }, reviewer)).code).toBe(
     commonErrors.accessDenied.code,
   );

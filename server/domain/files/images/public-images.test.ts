@@ -68,7 +68,7 @@ async function inventory() {
   return { contents, arrived: arrived.length, ...rows[0] };
 }
 
-test('a picture is served in its sizes, for ever, by addresses that a body may name', async () => {
+test('uploadPublicImage creates three sizes, served as immutable webp under addresses for bodies', async () => {
   const { code, data } = await send([{ name: 'IMG_1.JPEG', content: await telephonePicture() }]);
   expect(code).toBe(1);
   expect(data).toMatchObject({ imageUrl: `/images/${data.id}.webp`, width: 900, height: 1200 });
@@ -95,7 +95,7 @@ test('a picture is served in its sizes, for ever, by addresses that a body may n
   ]);
 });
 
-test('a browser that has it is told so, and one that asks for its headers gets no content', async () => {
+test('GET of a public image answers 304 to a known etag, and HEAD answers headers only', async () => {
   const { imageUrl } = small;
   const whole = await get(imageUrl);
   const { length } = Buffer.from(await whole.arrayBuffer());
@@ -118,7 +118,7 @@ test('a browser that has it is told so, and one that asks for its headers gets n
   }
 });
 
-test('a width that a small picture does not have is answered with the largest there is', async () => {
+test('GET of a width beyond the picture returns the largest size', async () => {
   const answer = await get(`/images/${small.id}/1600.webp`);
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
     width: 30,
@@ -134,7 +134,7 @@ test.each([
   (id: string) => `/images/${id}/401.webp`,
   (id: string) => `/images/${id}.png`,
   (id: string) => `/images/${id}`,
-])('%s is not there, and nobody remembers that', async (path) => {
+])('GET %s answers 404 with no-store', async (path) => {
   const answer = await get(typeof path === 'string' ? path : path(small.id));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
@@ -160,13 +160,13 @@ const refused: [string, () => Promise<TestFile[]>, ErrorName][] = [
     'fileTooLarge',
   ],
 ];
-test.each(refused)('%s: nothing of it stays', async (_, make, name) => {
+test.each(refused)('uploadPublicImage rejects %s and stores nothing', async (_, make, name) => {
   const before = await inventory();
   expect((await send(await make())).code).toBe(errors[name].code);
   expect(await inventory()).toEqual(before);
 });
 
-test('the pixels of a picture count for the quota of uploads beside what is kept of it, also where nothing is', async () => {
+test('uploadPublicImage counts pixels and stored bytes for the upload quota, for a refused picture too', async () => {
   const used = async () => {
     const { rows } = await portal.sql.query<{ bytes: number }>(
       'select size_bytes::int bytes from upload_use order by id desc limit 1',
@@ -188,11 +188,11 @@ test('the pixels of a picture count for the quota of uploads beside what is kept
   expect(await used()).toBe(1_800_000);
 });
 
-test('a picture of another type by its first bytes is taken for what it is', async () => {
+test('uploadPublicImage accepts a jpeg that is named png', async () => {
   expect((await send([{ name: 'a.png', content: await jpg() }])).code).toBe(1);
 });
 
-test('only writers may, and enterprises, of what is their own', async () => {
+test('uploadPublicImage accepts writers and enterprises, and refuses persons, other staff and visitors', async () => {
   await insertOwner(portal, 2, { accountType: 'user', account: 'somebody' });
   await insertOwner(portal, 3, { accountType: 'enpt', account: 'reviewer' });
   await insertOwner(portal, 4, { accountType: 'enpt', account: 'company' });
@@ -210,7 +210,7 @@ test('only writers may, and enterprises, of what is their own', async () => {
   expect((await send([await smallPicture()], await logIn(portal, 'company'))).code).toBe(1);
 });
 
-test('a picture of an enterprise is for pages of this portal alone until an item with it has been reviewed', async () => {
+test('GET of an enterprise image answers other sites 404 until a public item uses the image', async () => {
   const owner = await insertOwner(portal, 7, { accountType: 'enpt', account: 'painter' });
   const { imageUrl } = (await send([await smallPicture()], await logIn(portal, 'painter'))).data;
   const from = async (site: string | undefined, path = imageUrl) => {
@@ -235,7 +235,7 @@ test('a picture of an enterprise is for pages of this portal alone until an item
   expect(await from('none')).toEqual([404, 'no-store']);
 });
 
-test('what nothing uses goes after a day, content and rows; what an item has claimed stays', async () => {
+test('sweepOldRows deletes unclaimed images after a day, and keeps claimed ones', async () => {
   const [used, unused] = [await uploadSmall(), small];
   const unknown = 'f'.repeat(32);
   expect(await portal.services.db.transaction((tx) => claimPublicImages(tx, [unknown, used.id]))).toEqual([
@@ -256,7 +256,7 @@ test('what nothing uses goes after a day, content and rows; what an item has cla
   expect(await claimPublicImages(portal.services.db, [unused.id])).toEqual([unused.id]);
 });
 
-test('a storage that fails leaves nothing to be seen, and what could not be deleted goes later', async () => {
+test('uploadPublicImage shows nothing of an image after a storage failure, and the sweep deletes the rest', async () => {
   writer = await logIn(portal, 'writer');
   const { storage } = portal.services;
   const before = await inventory();
@@ -284,7 +284,7 @@ test('a storage that fails leaves nothing to be seen, and what could not be dele
   expect(await inventory()).toEqual(before);
 });
 
-test('an item that claims an image while it is swept keeps it', async () => {
+test('sweepPublicImages keeps an image that an item claims at the same time', async () => {
   writer = await logIn(portal, 'writer');
   const { id, imageUrl } = await uploadSmall();
   portal.clock.advance({ hours: 25 });
@@ -295,7 +295,7 @@ test('an item that claims an image while it is swept keeps it', async () => {
   expect((await get(imageUrl)).status).toBe(200);
 });
 
-test('pictures in a body say how large they are, in the width that is asked for; what an author has set stays', async () => {
+test('measureBody adds width and height to images of this portal, unless both are set', async () => {
   writer = await logIn(portal, 'writer');
   const { id } = await uploadSmall();
   const measured = (body: string) => measureBody(portal.services.db, body);

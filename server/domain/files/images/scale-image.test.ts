@@ -41,7 +41,7 @@ async function colourAt(content: Buffer, across: number, down: number): Promise<
 
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 50;
 
-test('a picture is turned as its camera said, and nothing but pixels is left of it', async () => {
+test('scaleImage turns a picture by its orientation, and removes all metadata', async () => {
   const taken = await telephonePicture();
   const before = await sharp(taken).metadata();
   expect(before.orientation).toBe(6);
@@ -68,7 +68,7 @@ test('a picture is turned as its camera said, and nothing but pixels is left of 
   }
 });
 
-test('a small picture is not enlarged', async () => {
+test('scaleImage does not enlarge a small picture', async () => {
   const images = await scale(await twoColours(500, 40).png().toBuffer(), 'png');
   expect(images.map(({ maxWidth, width, height }) => [maxWidth, width, height])).toEqual([
     [400, 400, 32],
@@ -76,7 +76,7 @@ test('a small picture is not enlarged', async () => {
   ]);
 });
 
-test('what follows a picture in its file does not come along', async () => {
+test('scaleImage drops bytes after the end of a picture', async () => {
   const page = '<script>alert(1)</script>';
   const polyglot = Buffer.concat([await twoColours(20, 20).jpeg().toBuffer(), Buffer.from(page)]);
   const [image] = await scale(polyglot, 'jpeg');
@@ -99,7 +99,7 @@ const bad: [string, ErrorName, ScaleTask['format'], () => Buffer | Promise<Buffe
   ],
   ['a format that is not taken', 'imageUnreadable', 'png', () => twoColours(9, 9).tiff().toBuffer()],
 ];
-test.each(bad)('%s: %s', async (_, refusal, format, make) => {
+test.each(bad)('scaleImage rejects %s with %s', async (_, refusal, format, make) => {
   expect(await refusalOf(scale(await make(), format))).toBe(refusal);
 });
 
@@ -107,7 +107,7 @@ test.each([
   ['hangs', 'setInterval(() => undefined, 1000);', 'SIGKILL'],
   ['crashes', "process.on('message', () => process.abort());", 'SIGABRT'],
   ['ends without a word', "process.on('message', () => process.exit(3));", '3'],
-])('a decoder that %s is a picture that cannot be read, and the log says why', async (_, text, how) => {
+])('scaleImage fails with imageUnreadable when its decoder %s, and logs how', async (_, text, how) => {
   const program = join(await makeTestFolder(), 'program.mjs');
   await writeFile(program, text);
   warnings.length = 0;
@@ -118,7 +118,7 @@ test.each([
   expect(JSON.stringify(warnings)).toContain(how);
 });
 
-test('its process knows no secret of the portal', async () => {
+test('scaleImage starts its decoder with an empty environment', async () => {
   const program = join(await makeTestFolder(), 'program.mjs');
   await writeFile(
     program,
@@ -130,13 +130,13 @@ test('its process knows no secret of the portal', async () => {
   expect(reason).toBe('');
 });
 
-test('whoever chooses nine pictures at once has them all taken, one after the other', async () => {
+test('scaleImage scales all of nine concurrent pictures', async () => {
   const picture = await telephonePicture();
   const taken = await Promise.all(Array.from({ length: 9 }, () => scale(picture, 'jpeg')));
   expect(taken.map(({ length }) => length)).toEqual(Array(9).fill(3));
 });
 
-test('how many pixels were decoded is told, also where nothing came of it', async () => {
+test('scaleImage reports the number of decoded pixels, for refused pictures too', async () => {
   const whole = await twoColours(30, 20).png().toBuffer();
   await scale(whole, 'png');
   await refusalOf(scale(pixelBomb(3_000, 3_000), 'png'));

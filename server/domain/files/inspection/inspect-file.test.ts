@@ -51,7 +51,7 @@ function contradicted(): Buffer {
   return zip;
 }
 
-describe('what is taken', () => {
+describe('inspectFile accepts', () => {
   const taken: [string, () => Buffer, string][] = [
     ['a.jpg', sampleJpg, 'image/jpeg'],
     ['a.JPG', sampleJpg, 'image/jpeg'],
@@ -87,7 +87,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('inspectFile rejects', () => {
   const refused: [string, () => Buffer, ErrorName][] = [
     ['nothing in it.jpg', () => Buffer.alloc(0), 'fileEmpty'],
     ['one byte too long.jpg', () => sampleJpg(10 * 1024 * 1024 + 1), 'fileTooLarge'],
@@ -207,7 +207,7 @@ describe('what is refused', () => {
   });
 });
 
-test('where only pictures are asked for, jpg, png and bmp are taken and nothing else', async () => {
+test('inspectFile in mode images accepts jpg, png and bmp only', async () => {
   expect(await inspect('a.jpg', sampleJpg(), 'images')).toBe('image/jpeg');
   expect(await inspect('a.PNG', samplePng(), 'images')).toBe('image/png');
   expect(await inspect('a.bmp', sampleBmp(), 'images')).toBe('image/bmp');
@@ -216,7 +216,7 @@ test('where only pictures are asked for, jpg, png and bmp are taken and nothing 
   expect(await inspect('a.png', samplePdf(), 'images')).toBe('fileContentMismatch');
 });
 
-test('documents that are damaged in any place are taken or refused, never a fault of ours and never long work', async () => {
+test('inspectFile accepts or rejects documents with random damage, and throws no other error', async () => {
   const originals: [string, Buffer][] = [
     ['a.doc', makeCompoundFile(['WordDocument', 'Data'], { paddingSectors: 200 })],
     ['a.docx', sampleDocx()],

@@ -80,7 +80,7 @@ async function publish(extra: { file: string; subtitles?: string }): Promise<num
   return id;
 }
 
-test('a video and its subtitles are watched by everybody while a public item shows them, before by those who may see the draft', async () => {
+test('uploadPublicVideo file is public while its item is published, before that only with a preview ticket', async () => {
   const content = sampleVideo();
   const file = await upload(content);
   const subtitles = (await send({ name: '字幕.vtt', content: Buffer.from(sampleSubtitles) })).data.filePath;
@@ -130,7 +130,7 @@ test('a video and its subtitles are watched by everybody while a public item sho
   expect((await get(subtitles)).status).toBe(404);
 });
 
-test('players have the parts that they ask for, of the content that they began with', async () => {
+test('GET of a video answers range requests by Range and If-Range, 416 beyond the end', async () => {
   const content = sampleVideo();
   const file = await upload(content);
   await publish({ file });
@@ -160,14 +160,14 @@ test.each([
   ['https://other.example/a.mp4', ''],
   [`/videos/${'0'.repeat(32)}`, ''],
   ['', ''],
-])('%j is no video of this portal', async (file, subtitles) => {
+])('saveOrUpdate rejects the video address %j with videoUnknown', async (file, subtitles) => {
   expect(await save({ file, subtitles })).toMatchObject({
     code: errors.videoUnknown.code,
     data: { field: 'extra.file' },
   });
 });
 
-test('subtitles are no video, a video is no subtitles, and neither is a document', async () => {
+test('saveOrUpdate rejects subtitles as video, a video as subtitles, and a document as video', async () => {
   const file = await upload();
   const subtitles = (await send({ name: 'a.vtt', content: Buffer.from(sampleSubtitles) })).data.filePath;
   expect(await save({ file: subtitles })).toMatchObject({ data: { field: 'extra.file' } });
@@ -190,11 +190,11 @@ test.each<[string, Buffer, number]>([
   ['a.vtt', Buffer.from('WEBVTT\n\n没有时间'), errors.fileContentMismatch.code],
   ['a.vtt', Buffer.from(sampleSubtitles, 'utf16le'), errors.fileContentMismatch.code],
   ['a.mp4', Buffer.alloc(0), errors.fileEmpty.code],
-])('%s (%#) is refused', async (name, content, code) => {
+])('uploadPublicVideo rejects %s (%#)', async (name, content, code) => {
   expect((await send({ name, content }, other)).code).toBe(code);
 });
 
-test('a user likes a video once, however often it is said at once, and can take it back', async () => {
+test('like counts a video once per user for 20 concurrent likes, and can be taken back', async () => {
   const id = await publish({ file: await upload() });
   const like = (who: TestColleague | undefined, isLiked?: boolean) =>
     portal.call(videoCollectionCalls.like, { id, ...(isLiked === undefined ? {} : { isLiked }) }, as(who));
@@ -223,7 +223,7 @@ test('a user likes a video once, however often it is said at once, and can take 
   });
 });
 
-test('only writers may, and what no item shows goes after a day, as the tickets of drafts do', async () => {
+test('uploadPublicVideo is refused to reviewers; unused videos and preview tickets expire after a day', async () => {
   expect((await send({ name: 'a.mp4', content: sampleVideo() }, reviewer)).code).toBe(
     commonErrors.accessDenied.code,
   );

@@ -74,7 +74,7 @@ async function expectForgotten() {
 }
 
 test.each(['demand', 'solution'] as const)(
-  'what two have said stays with the other when the one of the %s is erased; the contact ends, and he is told',
+  'eraseDueAccounts keeps the talk for the other party when the owner of the %s is erased, and ends the contact',
   async (side) => {
     const [buyer, seller] = side === 'demand' ? [leaver, partner] : [partner, leaver];
     const demandId = await item('demand', buyer);
@@ -112,7 +112,7 @@ test.each(['demand', 'solution'] as const)(
   },
 );
 
-test('ratings of a provider stay; of two who are both gone nothing does', async () => {
+test('eraseDueAccounts keeps ratings of a provider for the other party, without the erased name', async () => {
   const demandId = await item('demand', partner);
   const solutionId = await item('solution', leaver);
   const id = idOf(await invite({ demandId, solutionId }, partner));
@@ -335,7 +335,7 @@ const shared: [string, Shared][] = [
 ];
 
 test.each(shared)(
-  '%s stays with staff without who it was of',
+  'eraseDueAccounts leaves %s to staff without personal data',
   async (_, { table, insert: write, reads, told, also }) => {
     await portal.sql.query('delete from site_message; delete from message_quota');
     const id = await write();

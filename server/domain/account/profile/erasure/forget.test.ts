@@ -37,7 +37,7 @@ test.each([
   '９１５１０１００MA6CABCD1Ｘ',
   '9151 0100 MA6C ABCD 1X',
   '110101 19900307 0070',
-])('of his own words %s is taken out whole', (written) => {
+])('forgetting removes %s whole from own words', (written) => {
   expect(forgetting(nobody)(`找我：${written}，谢谢`)).toBe(`找我：${removed}，谢谢`);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['QQ 12345678', 'QQ '],
   ['ＱＱ号：１２３４５６７８', 'ＱＱ号：'],
   ['座机 6881235', '座机 '],
-])('of his own words what %s calls him is taken out', (written, left) => {
+])('forgetting removes the account named by %s from own words', (written, left) => {
   expect(forgetting(nobody)(`加${written}，谢谢`)).toBe(`加${left}${removed}，谢谢`);
 });
 
@@ -60,14 +60,14 @@ test.each([
   'GB/T 4754-2017',
   '微信小程序',
   '共 400 台，800 元',
-])('of his own words %s stays', (written) => {
+])('forgetting keeps %s in own words', (written) => {
   expect(forgetting(nobody)(written)).toBe(written);
 });
 
 describe.each([
   ['his own', forgetting],
   ["others'", forgettingNames],
-])('out of %s words who he is is taken', (_, forgetter) => {
+])('forgetting of %s words removes the identity', (_, forgetter) => {
   test.each([
     '139.0000.0033',
     '１３９００００００３３',
@@ -98,21 +98,21 @@ test.each([
   ['高峰', '高峰期供电'],
   ['张伟', '紧张伟大'],
   ['agree', 'we agree'],
-])('whoever calls himself %s changes nothing of “%s” that others have said', (userName, said) => {
+])('forgettingNames for the user name %s keeps “%s” in words of others', (userName, said) => {
   const called = { ...nobody, userName, account: userName, shortNames: [userName], contacts: [userName] };
   expect(forgettingNames(called)(said)).toBe(said);
 });
 
-test('others keep how they are reached themselves, and words that hold his account', () => {
+test('forgettingNames keeps contact data of others, and longer words that contain the account', () => {
   const said = '我的电话 13800000044，微信 wang_77，账号 xzhaogong_012';
   expect(forgettingNames(identity)(said)).toBe(said);
 });
 
-test('a name within what is written in traditional characters or beside a picture is taken alone', () => {
+test('forgettingNames finds a name in traditional characters, and beside an emoji', () => {
   expect(forgettingNames(identity)('😀令狐沖之 😀好')).toBe(`😀${goneUser} 😀好`);
 });
 
-test('what one field holds of several ways to be reached is known apart', () => {
+test('forgettingNames finds a name, a phone and a WeChat id that share one contact field', () => {
   const reached = { ...nobody, contacts: ['王芳经理 13700000055 微信 wangfang_7'] };
   expect(forgettingNames(reached)('王芳说打 137-0000-0055 或加微信 wangfang_7')).toBe(
     `${goneUser}说打 ${goneUser} 或加微信 ${goneUser}`,
@@ -121,7 +121,7 @@ test('what one field holds of several ways to be reached is known apart', () => 
 
 // a pattern that is quadratic in the length of the text does not end within the time of a test
 test.each(['a', '1', 'a.', '1-', '@', 'a@', '.a', '微信', '0990', '86', '我', '(', ' '])(
-  'a long text of nothing but “%s” is read once',
+  'forgetting handles a long text of nothing but “%s” without quadratic time',
   (unit) => {
     const text = unit.repeat(1_000_000 / unit.length);
     for (const pattern of contactData)

@@ -59,7 +59,7 @@ const beAnEnterprise = () =>
     [leaver.id, companyName, makeCreditCode({ serial: made })],
   );
 
-test('the search within the forum finds no topic by the name of whoever wrote it', async () => {
+test('eraseDueAccounts removes the author’s names from forum topics and from their search index', async () => {
   await beAnEnterprise();
   const { rows } = await portal.sql.query<{ id: string }>(
     `insert into forum_board (name) values ($1) returning id`,
@@ -97,7 +97,7 @@ const insertStep = (subject: string, id: number, actor: number = leaver.id) =>
     ...[subject, id, actor, typed()],
   );
 
-test('of an own item neither its history, remarks, withdrawal nor what a search or a comparison knows says who he was', async () => {
+test('eraseDueAccounts removes the person from an item’s history, remarks, withdrawal, search and match data', async () => {
   const id = await item('demand', leaver);
   await portal.sql.query(
     `update content_item set summary = $2, body = $2, status = 3, withdrawal = $3 where id = $1`,
@@ -127,7 +127,7 @@ test('of an own item neither its history, remarks, withdrawal nor what a search 
   await expectForgotten();
 });
 
-test('no count of messages says where he could be reached', async () => {
+test('eraseDueAccounts removes phone numbers from message quotas, and keeps those of other users', async () => {
   const keys = ['', 'notice ', `user ${String(leaver.id)} `, `known ${String(leaver.id)} `];
   const others = `known ${String(leaver.id)}1 13800000001`;
   for (const key of [...keys.map((one) => `${one}${leaver.phone}`), others])
@@ -140,7 +140,7 @@ test('no count of messages says where he could be reached', async () => {
   expect(await placesOf(portal, others)).toHaveLength(1);
 });
 
-test('no count of wrong passwords says by what he logged in', async () => {
+test('eraseDueAccounts removes login names from the counts of wrong passwords', async () => {
   for (const account of [leaver.phone, leaver.email?.toUpperCase() ?? '?', leaver.account ?? '?'])
     await portal.call(accountCalls.doLogin, { account, password: passwordDigest('wrong'), userType: 'enpt' });
   expect(await placesOf(portal, `enpt ${leaver.phone}`)).toHaveLength(1);
@@ -148,7 +148,7 @@ test('no count of wrong passwords says by what he logged in', async () => {
   await expectForgotten();
 });
 
-test('what an item calls his company for short is taken out of what others have said, whatever he calls himself is not', async () => {
+test('eraseDueAccounts removes a company’s short name from words of others, but not an ordinary word used as name', async () => {
   await portal.sql.query(`update app_user set user_name = '同意' where id = $1`, [leaver.id]);
   const partner = await enter((made += 1), `partner_${String(made)}`);
   const demandId = await item('demand', partner);
