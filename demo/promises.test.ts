@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(['demo/videos/scenes.yaml', 'demo/charts/charts.yaml'])(
-  'what %s draws can be had as it shows it',
+  'promise drawn by %s can be kept as shown',
   (file) => {
     const drawn = readFileSync(join(projectRoot, file), 'utf8');
     const wrong = ['在线申报', '自评估', '一般三个工作日', '回访', '结果只给企业'];

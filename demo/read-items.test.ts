@@ -115,7 +115,7 @@ test('keys, titles and summaries are unique', () => {
   expect(repeated(items.map(({ fields }) => fields.summary))).toEqual([]);
 });
 
-test('what a text says of a day is a date, and right whenever it is read', () => {
+test('days in texts are dates, and right whenever they are read', () => {
   expect(
     keysWhere(({ kind, fields }) => kind === 'notice' && /[本下]周/.test(JSON.stringify(fields))),
   ).toEqual([]);

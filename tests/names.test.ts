@@ -79,7 +79,7 @@ function oldWordsIn(text: string): string[] {
     );
 }
 
-test('what files export is named in the words of the glossary', async () => {
+test('exports are named in the words of the glossary', async () => {
   const found = await Promise.all(
     roots.map(async (root) => {
       const entries = await readdir(join(projectRoot, root), { recursive: true, withFileTypes: true });
@@ -111,4 +111,20 @@ test('old words are found in every sort of name', () => {
     'countTurns: turns is semaphore',
     'DeskProps: desk is workbench',
   ]);
+});
+
+/** A title that begins so names neither a function nor a rule: it has to be decoded by whoever reads of its failure. */
+const riddle =
+  /\b(?:test|it|describe)(?:\.each)?\(\s*(['"`])((?:who|whoever|what|whatever|nobody|those)\b[^\n]*?)\1/g;
+
+test('titles of tests begin with the function or the rule', async () => {
+  const found: string[] = [];
+  for (const root of ['contract', 'server', 'web', 'demo', 'build', 'tests'])
+    for (const name of await readdir(join(projectRoot, root), { recursive: true }))
+      if (/\.test\.tsx?$/.test(name)) {
+        const text = await readFile(join(projectRoot, root, name), 'utf8');
+        for (const [, , title] of text.matchAll(riddle)) found.push(`${root}/${name}: ${String(title)}`);
+      }
+  expect(found).toEqual([]);
+  expect(`test(${"'what is not in order is refused'"}, () => {`).toMatch(riddle);
 });

@@ -36,7 +36,7 @@ const linesOf = async (files: readonly string[]) => {
   return texts.join('').split('\n').length - 1;
 };
 
-describe('what it takes to add', () => {
+describe('files and lines to add', () => {
   test('a read call: two files, no new one', () => {
     const { made, changed } = project.made.call;
     expect([made, changed.length]).toEqual([[], 2]);
@@ -88,7 +88,7 @@ test('a file with changes that are not committed is not written into', async () 
   await rm(join(folder, '.git'), { recursive: true });
 });
 
-test('what is made keeps the rules of the house', async () => {
+test('generated code keeps the rules of the house', async () => {
   const files = Object.values(project.made).flatMap(({ made, changed }) => [...made, ...changed]);
   // the compiler below looks at types; the linter's rules about them take as long again
   const settings = join(folder, '.oxlintrc.json');
@@ -99,7 +99,7 @@ test('what is made keeps the rules of the house', async () => {
   await run(process.execPath, linter, { cwd: folder });
 });
 
-test('what is made compiles, but for the contract test of a provider without an entry', async () => {
+test('generated code compiles, but for the contract test of a provider without an entry', async () => {
   const settings = { node: 'server/tsconfig.json', browser: 'web/tsconfig.json' };
   const roots = {
     node: [
@@ -143,7 +143,7 @@ test('what is made compiles, but for the contract test of a provider without an 
 
 // a whole build, beside the one of build/bundle.test.ts: npm run test:long
 test.runIf(process.env['TEST_EXTENT'] === 'long')(
-  'what is made leaves every page within its limits',
+  'generated code leaves every page within its limits',
   async () => {
     const runner = join(projectRoot, 'node_modules/vitest/vitest.mjs');
     const args = [runner, 'run', 'build/bundle.test.ts', '--hookTimeout=600000'];

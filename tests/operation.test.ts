@@ -188,7 +188,7 @@ test.skipIf(!existsSync(nginxProgram))('nginx takes its configuration without a 
   expect(await testConfiguration(folder)).toBe('');
 });
 
-test('what runs has no rights and no more memory than it needs, and is judged by /healthz', async () => {
+test('containers run without rights, with a memory limit and a check of /healthz', async () => {
   const compose = await read('deploy/compose.yaml');
   const portal = /^x-portal:[^]*?^services:/m.exec(compose)?.[0] ?? '';
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'mem_limit: ']) expect(portal).toContain(line);

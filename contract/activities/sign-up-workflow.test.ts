@@ -174,7 +174,7 @@ test.each([
   ['it has begun, at the last moment of the sign-up', moment(12), moment(24), moment(24), undefined],
   ['it has begun, and the sign-up is over', moment(12), moment(24), moment(24, 1), 'signUpTooLate'],
   ['nobody knows when it begins', null, signEnd, moment(1_000), undefined],
-])('whoever has a place cancels while %s', (_, begins, ends, now, refusal) => {
+])('sign-up with a place can be cancelled while %s', (_, begins, ends, now, refusal) => {
   const facts = { ...usual, eventStart: begins, signEnd: ends, now };
   for (const state of ['waitingReview', 'returned', 'confirmed', 'waitingList'] as const)
     expect(whyNot(signUpTransitions, 'cancel', { state, actors: ['applicant'], facts })).toBe(refusal);

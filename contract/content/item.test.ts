@@ -11,6 +11,6 @@ test.each([
   ['https://', false],
   ['https://gov.example@evil.example/', false],
   ['', false],
-])('what has moved to %j: %s', (to, isTaken) => {
+])('redirect target %j: %s', (to, isTaken) => {
   expect(withdrawal.safeParse({ reason: 'moved', text: '已迁移', to }).success).toBe(isTaken);
 });

@@ -227,7 +227,7 @@ describe('the release of content', () => {
   });
 });
 
-describe('who has approved', () => {
+describe('approvals needed', () => {
   const reviewer = (id: number): Person => ({ id, actors: ['reviewer'] });
   it('an approver may publish once his section needs fewer approvals than there are', () => {
     const walk = begin(3);

@@ -74,7 +74,7 @@ describe('drawCover', () => {
   });
 });
 
-describe('what a picture shows', () => {
+describe('lookOf', () => {
   const layouts = (kind: 'case' | 'solution', subject: string) =>
     new Set(Array.from({ length: 20 }, (_, i) => lookOf({ id: String(i), kind, subject }).layout));
 

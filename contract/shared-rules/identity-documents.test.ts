@@ -96,7 +96,7 @@ it('changing any one digit of a 2023 card makes it wrong', () => {
   );
 });
 
-describe('whatever is given', () => {
+describe('any input', () => {
   const rules = { isPassport, isTaiwanPermit, isHongKongMacaoPermit, isForeignResidentId };
   // what documents are made of, thickly mixed with what they are not
   const text = fc.oneof(

@@ -39,7 +39,7 @@ test.each([
   // a tab that has no entry of its own
   ['tab=developer', '/Excellent/ServiceResource'],
   ['', '/Excellent/ServiceResource'],
-])('of the entries of one page, the one of its tab is current: ?%s', (query, url) => {
+])('isCurrent marks the entry of the open tab among entries of one page: ?%s', (query, url) => {
   const entry = (address: string, children: MenuItem[] = []): MenuItem => ({
     menuId: 1,
     name: '服务资源',

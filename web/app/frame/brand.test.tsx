@@ -23,7 +23,7 @@ test('the head shows the name in two parts and the subtitle', () => {
   expect(renderToStaticMarkup(<Brand />)).not.toContain('一站办理');
 });
 
-test('without a subtitle there is no empty line for it', () => {
+test('Brand leaves out the line of a missing subtitle', () => {
   site.subtitle = '';
   expect(renderToStaticMarkup(<Brand hasSubtitle />)).toBe(renderToStaticMarkup(<Brand />));
 });

@@ -24,7 +24,7 @@ test('a planned page says that it is to come and names the phone', () => {
   }
 });
 
-test('without a phone there is no link to none', () => {
+test('UnknownPage has no tel: link when the site has no phone', () => {
   site.phone = '';
   expect(renderToStaticMarkup(<UnderConstruction title="页面建设中" />)).not.toContain('tel:');
 });

@@ -117,7 +117,7 @@ describe('a request', () => {
   });
 });
 
-describe('what is submitted', () => {
+describe('idempotency key', () => {
   const keyOf = () => lastRequest().init.headers[idempotencyHeader];
   const succeed = () => answer({ code: 1, msg: '', data: { id: 7 } });
 
@@ -183,7 +183,7 @@ it('an answer that begins a session leaves its token to login()', async () => {
 });
 
 describe('a failure', () => {
-  it('of business is shown and thrown with what the form needs', async () => {
+  it('business error is shown and thrown with its field', async () => {
     answer({ code: 1106, msg: '账号或密码错误', data: { field: 'password', retryAfterSeconds: 30 } });
     const error = await send(encrypted, body).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CallError);
@@ -221,7 +221,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of the network has a text for people', async () => {
+  it('network error has a text for people', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(send(encrypted, body)).rejects.toMatchObject({
       code: 0,

@@ -155,7 +155,7 @@ describe('uploading', () => {
     await patiently(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });
 
-  test('where only pictures are asked for, nothing else is sent', async () => {
+  test('mode images sends pictures only', async () => {
     const uploads = createUploads({
       purpose: 'appeal',
       known: { relatedId: '', count: 0 },
@@ -254,7 +254,7 @@ describe('a captcha', () => {
   });
 });
 
-describe('what the server has', () => {
+describe('stored uploads', () => {
   let known: { relatedId: string; count: number };
   beforeEach(() => {
     known = { relatedId: newRelatedId(), count: 1 };

@@ -43,7 +43,7 @@ test('redirectUrl takes precedence over the saved path and clears it', () => {
   expect(takeTarget('')).toBe('/');
 });
 
-test('without redirectUrl the saved path is taken, once', () => {
+test('saved path is used once when there is no redirectUrl', () => {
   saveReturnPath('/guidePage?infoId=3');
   expect(takeTarget('')).toBe('/guidePage?infoId=3');
   expect(takeTarget('')).toBe('/');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LicenceExample } from './licence-example.tsx';
 
-test('what is written on the sample of a licence is at least 12 px in the narrowest column', () => {
+test('text on the sample licence is at least 12 px in the narrowest column', () => {
   const narrowest = 260;
   const markup = renderToStaticMarkup(<LicenceExample />);
   const width = Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1]);

@@ -12,7 +12,7 @@ afterEach(() => {
   Object.assign(site, given.site);
 });
 
-describe('where no code can be sent', () => {
+describe('CodeHelp', () => {
   test('the field says before any request that SMS is not offered, with the phone to call', () => {
     Object.assign(siteConfiguration, { hasSms: false, hasOutboxPage: false });
     site.phone = '0000-8800 1234';
