@@ -124,6 +124,7 @@ export async function notifyStaff(deps: Transaction, activity: Activity): Promis
       subject: '有活动报名等待审核',
       text: `活动“${activity.title}”有新的报名等待审核，请登录平台处理。`,
       sms: '有活动报名等待审核，请登录平台处理。',
+      page: '/console?page=sign-ups',
     },
     `sign-up ${String(activity.id)}`,
   );

@@ -51,7 +51,7 @@ export async function notifyStaff(deps: Transaction, { action, row }: News): Pro
   await notifyColleagues(
     deps,
     { permission: 'review' },
-    { template: 'diagnosisWaiting', subject, text, sms },
+    { template: 'diagnosisWaiting', subject, text, sms, page: '/console?page=diagnosis' },
     `diagnosis ${action}`,
   );
 }

@@ -48,9 +48,14 @@ function workOf(row: BookingRow, action: BookingAction): Parameters<typeof notif
         subject: '有用户取消了预约',
         text: `${nameOf(row)}的预约已由用户取消，请登录平台查看，已约定时间的请转告对方。`,
         sms: '有用户取消了预约，请登录平台查看，已约定时间的请转告对方。',
+        // of what waits no more
+        page: '/console?page=bookings&view=all',
         about: 'booking cancelled',
       }
-    : { subject: '有新的预约', text: requested, sms: requested, about: 'booking' };
+    : {
+        ...{ subject: '有新的预约', text: requested, sms: requested },
+        ...{ page: '/console?page=bookings', about: 'booking' },
+      };
 }
 
 function messageOf(

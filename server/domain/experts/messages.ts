@@ -3,7 +3,7 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
-import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
+import { notifyOwnerLater, type Notice } from '#server/domain/messages/notify-later.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 
 /** Where a user finds his own questions and bookings. */
@@ -12,14 +12,9 @@ const desk = '/company?page=expert';
 /** To those who answer: something waits. Once in ten minutes each, however much comes. */
 export async function notifyClerks(
   deps: Transaction,
-  { subject, text, sms, about }: { subject: string; text: string; sms: string; about: string },
+  { about, ...notice }: Pick<Notice, 'subject' | 'text' | 'sms' | 'page'> & { about: string },
 ): Promise<void> {
-  await notifyColleagues(
-    deps,
-    { permission: 'answer' },
-    { template: 'expertWorkWaiting', subject, text, sms },
-    about,
-  );
+  await notifyColleagues(deps, { permission: 'answer' }, { template: 'expertWorkWaiting', ...notice }, about);
 }
 
 /** To whoever has asked or booked: within the site, and by mail to the address that the account has proven. */

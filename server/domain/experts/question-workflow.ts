@@ -29,6 +29,7 @@ export const questions = workflow<typeof questionTransitions, QuestionRow, { ans
     notifyClerks: (transaction) =>
       notifyClerks(transaction, {
         ...{ subject: '有新的专家提问', text: asked, sms: asked },
+        page: '/console?page=questions',
         about: 'expert question',
       }),
     notifyAsker: (transaction, { row, action, caller: { comment }, given: { answer = '' } }) =>

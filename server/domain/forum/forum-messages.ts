@@ -104,7 +104,10 @@ export async function notifyModerators(deps: Transaction, what: 'waiting' | 'rep
   await notifyColleagues(
     deps,
     { permission: 'review' },
-    { template: 'contentReview', subject, text, sms: text },
+    {
+      ...{ template: 'contentReview', subject, text, sms: text },
+      page: what === 'waiting' ? '/console?page=posts' : '/console?page=posts&view=reported',
+    },
     `forum ${what}`,
   );
 }

@@ -23,7 +23,7 @@ export async function notifyClerks(deps: Transaction, action: EnquiryAction): Pr
   await notifyColleagues(
     deps,
     { permission: 'answer' },
-    { template: 'enquiryWaiting', subject, text, sms: text },
+    { template: 'enquiryWaiting', subject, text, sms: text, page: '/console?page=enquiries' },
     `enquiry ${action}`,
   );
 }

@@ -6,6 +6,7 @@ import { listHolders } from '#server/db/queries/account/role-grant.ts';
 import { findContact } from '#server/db/queries/account/staff.ts';
 import { notifyEachColleague } from '#server/domain/messages/notify-colleagues.ts';
 import { notifyColleagueLater, type Notice } from '#server/domain/messages/notify-later.ts';
+import type { NoticePage } from '#server/domain/messages/notify-on-site.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
@@ -55,6 +56,7 @@ export async function notifyReviewers(deps: Deps, told: ReleaseEvent): Promise<v
     deps,
     told,
     holders.filter((id) => !editors.includes(id)),
+    `/console?page=content${told.action === 'publishUrgently' ? '&view=confirmation' : ''}&id=${String(told.item.id)}`,
   );
 }
 
@@ -84,8 +86,13 @@ async function notifyOwner(deps: Deps, told: ReleaseEvent, ownerUserId: number):
   );
 }
 
-async function tell(deps: Deps, told: ReleaseEvent, userIds: readonly number[]): Promise<void> {
-  const notice = noticeOf(told);
+async function tell(
+  deps: Deps,
+  told: ReleaseEvent,
+  userIds: readonly number[],
+  page?: NoticePage,
+): Promise<void> {
+  const notice: Notice = { ...noticeOf(told), ...(page !== undefined && { page }) };
   const others = userIds.filter((id) => id !== told.actorId);
   const about = `content ${told.version.itemId} ${told.action}`;
   await notifyEachColleague(deps, others, notice, about);

@@ -16,6 +16,7 @@ import { certifying, insertUncertified } from '#server/testing/certifying.ts';
 import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { failsWith, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -189,4 +190,26 @@ test('enquiries counts what is unanswered, overdue ones too', async () => {
   await ask(enquiryCalls.answerEnquiry, { id: rows[0]?.id ?? 0, body: '请改用邮箱登录。' }, clerk);
   await expectWaiting('enquiries', 1);
   expect(rows.map(({ state }) => state)).toEqual(['overdue', 'waiting']);
+});
+
+test('each message to staff leads to the queue that it is about', async () => {
+  const pagesOf = async ({ token }: { token: string }) =>
+    Object.fromEntries((await siteMessages(room.portal, token)).map(({ title, page }) => [title, page]));
+  const { rows } = await room.portal.sql.query<{ id: string }>(
+    "select item_id as id from content_version where state = 'waiting'",
+  );
+  expect(await pagesOf(room.reviewer)).toEqual({
+    '企业认证：提交认证': '/console?page=certifications',
+    有申诉等待审核: '/console?page=appeals',
+    '《关于支持中小企业数字化改造的若干措施》已提交审核，请登录平台处理': `/console?page=content&id=${String(rows[0]?.id)}`,
+    '诊断申请：提交申请': '/console?page=diagnosis',
+    有活动报名等待审核: '/console?page=sign-ups',
+    论坛有内容等待审核: '/console?page=posts',
+    论坛有内容被举报: '/console?page=posts&view=reported',
+  });
+  expect(await pagesOf(clerk)).toEqual({
+    有新的专家提问: '/console?page=questions',
+    有新的预约: '/console?page=bookings',
+    有新的用户留言: '/console?page=enquiries',
+  });
 });
