@@ -1,7 +1,7 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { InterpretationSeries } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { listTiedBy } from '#server/db/queries/content/work.ts';
+import { listTiedBy } from '#server/db/queries/content/related.ts';
 import { listSeries } from '#server/db/queries/content/series.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { findProviderId } from '#server/db/queries/content/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content/content.ts';
 import { findItem } from '#server/db/queries/content/version.ts';
-import { findNeighbour, listAlike, listTied } from '#server/db/queries/content/work.ts';
+import { findNeighbour, listAlike, listTied } from '#server/db/queries/content/related.ts';
 import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';

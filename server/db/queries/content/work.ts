@@ -1,21 +1,19 @@
-import { and, arrayContains, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { contentItem, contentRelation } from '#server/db/schema/content.ts';
+import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
 import {
-  cardColumns,
   hasAny,
   isPublic,
   standsIn,
   type AnyFacet,
-  type CardRow,
   type InSections,
 } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
@@ -110,96 +108,6 @@ export async function listWork(
     db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),
     { limit, offset },
   );
-}
-
-/** Those of these public items that one is tied to, from either end. */
-export async function listTied(db: Queryable, id: number, limit: number): Promise<CardRow[]> {
-  return db
-    .selectDistinct(cardColumns)
-    .from(contentItem)
-    .innerJoin(
-      contentRelation,
-      or(
-        and(eq(contentRelation.fromId, id), eq(contentRelation.toId, contentItem.id)),
-        and(eq(contentRelation.toId, id), eq(contentRelation.fromId, contentItem.id)),
-      ),
-    )
-    .where(isPublic())
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
-    .limit(limit);
-}
-
-/** Public items at the other end of one relation, that leads to or from an item. */
-export async function listTiedBy(
-  db: Queryable,
-  { id, relation, from }: { id: number; relation: string; from: boolean },
-): Promise<CardRow[]> {
-  const [near, far] = from
-    ? [contentRelation.fromId, contentRelation.toId]
-    : [contentRelation.toId, contentRelation.fromId];
-  return db
-    .select(cardColumns)
-    .from(contentItem)
-    .innerJoin(contentRelation, eq(far, contentItem.id))
-    .where(and(eq(near, id), eq(contentRelation.relation, relation), isPublic()))
-    .orderBy(contentRelation.sortOrder, desc(contentItem.publishTime), desc(contentItem.id))
-    .limit(50);
-}
-
-type Place = Pick<CardRow, 'id' | 'kind' | 'sectionName' | 'publishTime'>;
-
-/** How many of a section's newest items are looked at for those that are alike. */
-const alikeAmong = 60;
-
-/** Of the newest public items of the kind in its section those that have most tags in common with one; the newest first among equals. */
-export async function listAlike(
-  db: Queryable,
-  { id, kind, sectionName, tags }: Pick<Place, 'id' | 'kind' | 'sectionName'> & { tags: readonly string[] },
-  limit: number,
-): Promise<CardRow[]> {
-  const near = db
-    .select({ ...cardColumns, tags: contentItem.tags })
-    .from(contentItem)
-    .where(
-      and(
-        eq(contentItem.kind, kind),
-        eq(contentItem.sectionName, sectionName),
-        ne(contentItem.id, id),
-        isPublic(),
-      ),
-    )
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
-    .limit(alikeAmong)
-    .as('near');
-  const shared = sql`cardinality(array(select unnest(${outer(near.tags)}) intersect select unnest(${sql.param([...tags])}::text[])))`;
-  return db
-    .select()
-    .from(near)
-    .orderBy(sql`${shared} desc`, desc(near.publishTime), desc(near.id))
-    .limit(limit);
-}
-
-/** The public item of the same kind that was published next, or just before: of its section, or of those that have a facet. */
-export async function findNeighbour(
-  db: Queryable,
-  { id, kind, sectionName, publishTime }: Place,
-  { side, among }: { side: 'newer' | 'older'; among: AnyFacet | undefined },
-): Promise<{ id: number; title: string } | undefined> {
-  const row = sql`(${contentItem.publishTime}, ${contentItem.id})`;
-  const here = sql`(${publishTime.toISOString()}::timestamptz, ${id}::bigint)`;
-  const isBeyond = side === 'newer' ? sql`${row} > ${here}` : sql`${row} < ${here}`;
-  const isNear = among === undefined ? eq(contentItem.sectionName, sectionName) : hasAny(among);
-  const [found] = await db
-    .select({ id: contentItem.id, title: contentItem.title })
-    .from(contentItem)
-    .where(and(eq(contentItem.kind, kind), isNear, isBeyond, isPublic()))
-    .orderBy(
-      ...(side === 'newer'
-        ? [sql`${contentItem.publishTime} asc`, sql`${contentItem.id} asc`]
-        : [desc(contentItem.publishTime), desc(contentItem.id)]),
-    )
-    .limit(1);
-  return found;
 }
 
 /** Adds views, by the ids of items; those that are not public are passed over. */

@@ -10,7 +10,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { UploadField } from '#web/lib/uploads/upload-field.tsx';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import type { Diagnosis } from './diagnosis-reader.tsx';
+import type { Diagnosis } from './reviewed-diagnosis.ts';
 
 type Action = RequestOf<typeof diagnosisWorkCalls.moveDiagnosis>['action'];
 interface Step {

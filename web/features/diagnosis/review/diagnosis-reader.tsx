@@ -1,4 +1,3 @@
-import type { ResponseOf } from '#contract/call.ts';
 import { diagnosticLevelName } from '#contract/diagnosis/levels.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
@@ -9,8 +8,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { StateTags } from '../state-tag.tsx';
 import { DiagnosisDecision } from './diagnosis-decision.tsx';
-
-export type Diagnosis = ResponseOf<typeof diagnosisWorkCalls.getDiagnosis>;
+import type { Diagnosis } from './reviewed-diagnosis.ts';
 
 /** One application for a diagnosis as staff work on it. */
 export function DiagnosisReader({ id, onDecided }: { id: number; onDecided: () => void }) {
