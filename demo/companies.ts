@@ -1,5 +1,6 @@
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { area } from './codes.ts';
+import { applicantCompanies, unregisteredApplicants } from './registry/applicants.ts';
 import type { CompanyGroup, DemoDistrict } from './registry/company-group.ts';
 import { machineryCompanies } from './registry/machinery.ts';
 import { processCompanies } from './registry/process-industries.ts';
@@ -92,9 +93,16 @@ const noBusinessData = {
 const established = [
   ...inDemoCity([...machineryCompanies, ...processCompanies, ...serviceCompanies]),
   ...partnersElsewhere,
+  // last, so that the numbers of the others stay
+  ...inDemoCity(applicantCompanies),
 ];
 
 export const demoCompanies: readonly DemoCompany[] = [
   ...established.map((company, index) => completed(index, company)),
   ...newCompanyNames.map((name): DemoCompany => ({ ...noBusinessData, name, isBlank: true })),
 ];
+
+/** Enterprises of the demo that the registry does not know. */
+export const unregisteredCompanies: readonly DemoCompany[] = inDemoCity(unregisteredApplicants).map(
+  (company, index) => completed(20_000 + index, company),
+);

@@ -16,6 +16,7 @@ import { markComputed } from '#server/domain/publishing/recompute-items.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts, grantDemoRoles } from './accounts.ts';
 import { demoAreas } from './areas.ts';
+import { insertCertificationQueue } from './certification-queue.ts';
 import { insertDemoCertifications } from './certifications.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
@@ -82,6 +83,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await createDemoAccounts(services, tx);
     await insertRegistered(tx, now);
     await insertDemoCertifications(services, tx);
+    await insertCertificationQueue(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);

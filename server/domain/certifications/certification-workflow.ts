@@ -38,9 +38,9 @@ interface StepInput {
 }
 
 /** Whoever takes these does not take the decision after them, where two decide. An announced revocation is one more. */
-const decidesFirst: ReadonlySet<string> = new Set(['propose', 'proposeRevocation', 'announce']);
+export const decidesFirst: ReadonlySet<string> = new Set(['propose', 'proposeRevocation', 'announce']);
 /** What was proposed before is decided, or off. */
-const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'keep']);
+export const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'keep']);
 
 /** Transitions of certifications; what the account is follows in the same transaction. */
 export const certifications = workflow<typeof certificationTransitions, Certification, StepInput>({
@@ -148,7 +148,7 @@ async function eachGroup(
 const isClosed = (to: CertificationState | 'new') => to !== 'new' && isClosedCertification(to);
 
 /** The end of the last day on which what comes next is in time. */
-function deadlineOf(to: CertificationState | 'new', today: string): Date | null {
+export function deadlineOf(to: CertificationState | 'new', today: string): Date | null {
   const days = to === 'new' ? undefined : certificationStages[to].days;
   return days === undefined ? null : endOfDay(workingDaysAfter(today, days));
 }
