@@ -187,6 +187,27 @@ describe('the built site', () => {
     expect(withCharts).toEqual(['/bigScreen']);
   });
 
+  it('has the console in no file that a public page fetches, and a section of it within 180 KB', () => {
+    const isConsole = (id: string) =>
+      /\/web\/(console|app\/console-layout|features\/[a-z-]+\/(console|review|appeal-review))\//.test(id);
+    const ofConsole = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(isConsole);
+    expect(chunks().filter(ofConsole).length).toBeGreaterThan(9);
+    expect(loads.filter((load) => load.chunks.some(ofConsole)).map(({ path }) => path)).toEqual([]);
+    const own = loads.find(({ path }) => path === '/console')?.chunks ?? [];
+    const layout = needed(chunkWith('app/console-layout/console-layout.tsx'));
+    const sections = chunks().filter(
+      ({ facadeModuleId }) =>
+        facadeModuleId !== null && /\/features\/[a-z-]+\/console\//.test(facadeModuleId),
+    );
+    expect(sections).toHaveLength(9);
+    const tooHeavy = sections.flatMap(({ fileName }) => {
+      const files = [...new Set([...own, ...layout, ...needed(fileName)])];
+      const size = [...files.map(text), startScript()].reduce((sum, code) => sum + gzipped(code), 0);
+      return size > 180 * 1024 * tolerance ? [{ fileName, size }] : [];
+    });
+    expect(tooHeavy).toEqual([]);
+  });
+
   it('leaves the dialogs to those visits that see one', () => {
     const isDialog = (id: string) => /[\\/](dialog|[a-z-]+-dialog)\.tsx$/.test(id);
     const all = chunks().flatMap(({ moduleIds }) => moduleIds);

@@ -31,9 +31,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'parts',
     test: anyOf(
-      '/web/ui/(page-title|breadcrumb|description-list|tabs|field/control)',
+      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
-      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible)',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
@@ -56,7 +56,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'list',
     test: anyOf(
       '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
-      '/web/ui/(chip|pagination)/',
+      '/web/ui/chip/',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
@@ -151,8 +151,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|parts/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/web/ui/data-table/',
-      '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
       '/contract/(content/(list-filters|field|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
     ),
     priority: 7,
