@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { findProviderId } from '#server/db/queries/content/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content/content.ts';
 import { findItem } from '#server/db/queries/content/version.ts';
-import { findNeighbour, listAlike, listTied } from '#server/db/queries/content/related.ts';
+import { findNeighbours, listAlike, listTied } from '#server/db/queries/content/related.ts';
 import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';
@@ -71,11 +71,10 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
 async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbours> {
   const place = { ...item, publishTime: new Date(item.publishTime) };
   const series = seriesOf(item);
-  const [tied, alike, newer, older, audience, providerId] = await Promise.all([
+  const [tied, alike, { newer, older }, audience, providerId] = await Promise.all([
     listTied(db, item.id, tiedLimit),
     listAlike(db, place, alikeLimit + 2),
-    findNeighbour(db, place, { side: 'newer', among: series }),
-    findNeighbour(db, place, { side: 'older', among: series }),
+    findNeighbours(db, place, series),
     item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
     'provider' in item.extra ? findProviderId(db, item.extra.provider) : null,
   ]);

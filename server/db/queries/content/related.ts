@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -95,7 +96,11 @@ function composeNeighbour(db: Queryable, side: Side, among: AnyFacet | undefined
   const isNear =
     among === undefined ? eq(contentItem.sectionName, placeholder('sectionName')) : hasAny(among);
   return db
-    .select({ id: contentItem.id, title: contentItem.title })
+    .select({
+      id: contentItem.id,
+      title: contentItem.title,
+      side: sql<Side>`${sql.raw(`'${side}'`)}`.as('side'),
+    })
     .from(contentItem)
     .where(and(eq(contentItem.kind, placeholder('kind')), isNear, isBeyond, isPublic()))
     .orderBy(
@@ -106,22 +111,28 @@ function composeNeighbour(db: Queryable, side: Side, among: AnyFacet | undefined
     .limit(1);
 }
 
-const inSection = {
-  newer: preparedOnce((db) => composeNeighbour(db, 'newer', undefined).prepare('newer_item')),
-  older: preparedOnce((db) => composeNeighbour(db, 'older', undefined).prepare('older_item')),
-};
+/** Both sides in one statement: it is made for every item that is read. */
+const composeNeighbours = (db: Queryable, among: AnyFacet | undefined) =>
+  unionAll(composeNeighbour(db, 'newer', among), composeNeighbour(db, 'older', among));
 
-/** The public item of the same kind that was published next, or just before: of its section, or of those that have a facet. */
-export async function findNeighbour(
+const neighboursInSection = preparedOnce((db) => composeNeighbours(db, undefined).prepare('neighbours'));
+
+interface Neighbour {
+  id: number;
+  title: string;
+}
+
+/** The public items of the same kind that were published next and just before: of its section, or of those that have a facet. */
+export async function findNeighbours(
   db: Queryable,
   { id, kind, sectionName, publishTime }: Place,
-  { side, among }: { side: Side; among: AnyFacet | undefined },
-): Promise<{ id: number; title: string } | undefined> {
+  among: AnyFacet | undefined,
+): Promise<Partial<Record<Side, Neighbour>>> {
   const values = { id, kind, publishTime: publishTime.toISOString() };
   // those of a series are few
-  const [found] =
+  const rows =
     among === undefined
-      ? await inSection[side](db).execute({ ...values, sectionName })
-      : await composeNeighbour(db, side, among).execute(values);
-  return found;
+      ? await neighboursInSection(db).execute({ ...values, sectionName })
+      : await composeNeighbours(db, among).execute(values);
+  return Object.fromEntries(rows.map(({ side, ...neighbour }) => [side, neighbour]));
 }

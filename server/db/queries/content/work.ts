@@ -9,13 +9,7 @@ import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
-import {
-  hasAny,
-  isPublic,
-  standsIn,
-  type AnyFacet,
-  type InSections,
-} from './content.ts';
+import { hasAny, isPublic, standsIn, type AnyFacet, type InSections } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
 import { page } from '#server/db/queries/page.ts';
 
