@@ -45,7 +45,10 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   await expect(open.getByText(first.newPhone)).toBeVisible();
   await expect(open.getByText(first.phone)).toHaveCount(0);
   await page.keyboard.press('r');
-  await expect(open.getByRole('button', { name: '退回修改' })).toBeFocused();
+  const back = open.getByRole('button', { name: '退回修改' });
+  await expect(back).toBeFocused();
+  // a press that was meant for the case before decides nothing
+  await expect(back).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('Enter');
   await expect(open.getByText('请填写审核意见')).toBeVisible();
   await expectNoBarriers('a reason is missing');
@@ -63,6 +66,10 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   const next = main.getByRole('article', { name: second.companyName });
   await expect(next.getByRole('heading', { name: second.companyName })).toBeFocused();
   await page.keyboard.press('a');
+  await expect(next.getByRole('button', { name: '通过', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '通过' });
   await expect(dialog).toContainText('原手机号会收到短信，24 小时内可以提出异议');

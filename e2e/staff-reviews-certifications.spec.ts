@@ -159,7 +159,7 @@ test('what is written outlives a look at another one, and a case that the enterp
     comment: '',
   });
   await open.getByRole('button', { name: '退回修改' }).click();
-  await expect(open.getByText('认证的状态已变化，请刷新后查看')).toBeVisible();
+  await expect(open.getByText('刚刚有了变化，没有办理。下面是最新的状态，请看过再决定。')).toBeVisible();
   await expect(open.getByText('这份认证已经办结。')).toBeVisible();
   await expect(open.getByRole('button', { name: '退回修改' })).toHaveCount(0);
   await expect(open.getByRole('heading', { name: one.companyName })).toBeFocused();
@@ -174,8 +174,8 @@ test('whoever may not decide sees nothing that waits, and is told so at its addr
   await enterAs(page, portal, id);
   await page.goto('/#/console');
   const main = page.getByRole('main');
-  await expect(main.getByText('当前账号没有待办的审核')).toBeVisible();
+  await expect(main.getByText('您的角色没有要办理的审核和答复')).toBeVisible();
   await expect(main.getByRole('link', { name: /认证审核/ })).toHaveCount(0);
   await page.goto('/#/console?page=certifications');
-  await expect(main.getByText('您没有权限进行此操作')).toBeVisible();
+  await expect(main.getByText('您的角色不办理认证审核。')).toBeVisible();
 });

@@ -313,7 +313,9 @@ test('a reviewer reads what visitors will read and returns it; what was correcte
   await page.goto(`/#/console?page=content&id=${String(saved.id)}`);
   await expect(open.getByText(/已有 1 人通过，须 2 人/)).toBeVisible();
   await expect(open.getByRole('button', { name: /^通过/ })).toHaveCount(0);
-  await expect(open.getByText('通过须由另一位审核人员办理，或者先把内容补齐。')).toBeVisible();
+  await expect(
+    open.getByText('通过须由另一位审核人员办理；内容没有补齐或者已过到期时间的，请退回修改。'),
+  ).toBeVisible();
   await enterAs(page, portal, await idOfAccount(portal, 'demo_reviewer2'));
   await page.goto(`/#/console?page=content&id=${String(saved.id)}`);
   await open.getByRole('button', { name: '通过并发布' }).click();

@@ -162,16 +162,25 @@ export const signUpCalls = {
     summary: '工作人员：一条报名和它的经过',
     reads: ['signUp', 'account', 'section'],
     request: z.object({ id }),
-    response: signUpRow.extend({ steps: z.array(workflowStep) }),
+    response: signUpRow.extend({
+      steps: z.array(workflowStep),
+      /** When something last happened to it: goes along with the decision. */
+      updateTime: instant,
+    }),
     errors: ['notFound', 'accessDenied'],
   }),
   decideSignUp: call({
     ...staff,
     path: `${prefix}/decide`,
     summary:
-      '工作人员：确认（confirm）、退回修改（return）或不通过（reject）一条报名；后两种须写明理由，理由会告诉报名人；退回的保留名额',
+      '工作人员：确认（confirm）、退回修改（return）或不通过（reject）一条报名；后两种须写明理由，理由会告诉报名人；退回的保留名额；updateTime 为所见的更新时间，其后又变化的不处理',
     writes: ['signUp', 'content:activity', 'message'],
-    request: z.object({ id, decision: z.enum(['confirm', 'return', 'reject']), comment: trimmed(500) }),
+    request: z.object({
+      id,
+      decision: z.enum(['confirm', 'return', 'reject']),
+      comment: trimmed(500),
+      updateTime: instant.optional(),
+    }),
     response: z.null(),
     errors: ['notFound', 'accessDenied', 'reviewCommentRequired', 'signUpTooLate', 'signUpMoved'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, idText, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { id, idText, instant, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { attachment, relatedId } from '../files/entities.ts';
 import { maxQuota } from './constants.ts';
 import { day, diagnosisDetail, diagnosisStatus, districtInfo } from './entities.ts';
@@ -76,7 +76,7 @@ export const diagnosisWorkCalls = {
     bodyKilobytes: 32,
     summary:
       '工作人员：办理一步。退回、不通过、评审退回和取消须写意见；return 可带各字段的补正意见，assign 须有 expert，schedule 须有 visitDay，' +
-      'uploadReport 须有 relatedId（purpose 为 diagnosisReport 的附件，其他步骤可选）；deadline 为下一步的期限，不填时按规定的工作日',
+      'uploadReport 须有 relatedId（purpose 为 diagnosisReport 的附件，其他步骤可选）；deadline 为下一步的期限，不填时按规定的工作日；updateTime 为所见的更新时间，其后又变化的不处理',
     writes: ['diagnosis', 'district', 'file', 'message'],
     once: true,
     request: z.object({
@@ -88,6 +88,7 @@ export const diagnosisWorkCalls = {
       remarks: remarks.default(noRemarks),
       expert: trimmed(100),
       visitDay: day,
+      updateTime: instant.optional(),
     }),
     response: diagnosisStatus,
     errors: [

@@ -153,9 +153,10 @@ export const questionCalls = {
   answerQuestion: call({
     ...staff,
     path: `${prefix}/answer`,
-    summary: '工作人员：录入专家的答复，提问者没有要求保密时同时公开；再次录入为更正',
+    summary:
+      '工作人员：录入专家的答复，提问者没有要求保密时同时公开；再次录入为更正；answerTime 为所见答复的时间（还没有答复为 null），其后又有变化的不处理',
     once: true,
-    request: key.extend({ body }),
+    request: key.extend({ body, answerTime: instant.nullable().optional() }),
     errors: [...goneErrors, 'expertAnswerRequired', 'expertAnswerTooLong'],
   }),
   declineQuestion: call({

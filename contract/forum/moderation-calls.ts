@@ -61,7 +61,7 @@ export const forumModerationCalls = {
     method: 'POST',
     path: `${prefix}/decide`,
     summary:
-      '工作人员：allow 通过（被举报的，保留）、hide 隐藏、return 退回作者修改（这两种须写理由，作者会看到）、restore 恢复显示；举报的人会知道结果；editTime 为所见的修改时间，作者其后又改过的不处理',
+      '工作人员：allow 通过（被举报的，保留）、hide 隐藏、return 退回作者修改（这两种须写理由，作者会看到）、restore 恢复显示；举报的人会知道结果；editTime 为所见的修改时间，作者其后又改过的不处理，state 为所见的状态，其后又变化的不处理',
     access: 'review',
     transaction: true,
     writes: ['forum', 'message'],
@@ -70,6 +70,7 @@ export const forumModerationCalls = {
       action: z.enum(decisions),
       comment: trimmed(500),
       editTime: instant.nullable().optional(),
+      state: state.optional(),
     }),
     response: z.object({ state }),
     errors: ['notFound', 'hideReasonRequired', 'returnReasonRequired', 'postDecidedMeanwhile'],

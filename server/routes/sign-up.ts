@@ -27,8 +27,8 @@ export const signUpArea = area(
     resubmitSignUp: (request, context) => resubmitSignUp(services, request, context),
     listSignUps: (request, { caller }) => readSignUps(services, request, caller.grants),
     getSignUp: ({ id }, { caller }) => readSignUp(services, id, caller.grants),
-    decideSignUp: async ({ id, decision, comment }, context) => {
-      await transitionAsStaff(services, { id, action: decision, comment }, context);
+    decideSignUp: async ({ id, decision, comment, updateTime }, context) => {
+      await transitionAsStaff(services, { id, action: decision, comment, updateTime }, context);
       return null;
     },
     markAttendance: async ({ id, hasAttended }, context) => {

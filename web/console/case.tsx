@@ -91,7 +91,8 @@ export function CaseFiles({ label, files }: { label: string; files: readonly Att
           <Button variant="link" size="small" onClick={() => void download(url, fileName)}>
             <Download className="icon-s" aria-hidden="true" />
             {fileName}
-          </Button>{' '}
+          </Button>
+          <span className={styles.printed}>{fileName}</span>{' '}
           <span className="meta num">{fileSize(size)}</span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { CallError } from '#web/lib/call/call-error.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import type { Form } from '#web/lib/form/use-form.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { useSettled } from '#web/lib/press-gate.ts';
 import { useStore } from '#web/lib/store.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -68,6 +69,9 @@ export function Decision<Action extends string, Ruled extends { comment: string 
   closed,
 }: DecisionProps<Action, Ruled, Values>) {
   const [asked, setAsked] = useState<DecisionAct<Action>>();
+  const [pending, setPending] = useState<Action>();
+  // the case before had its buttons at the same place: a second press is not for this one
+  const isSettled = useSettled('', { fromStart: true });
   const place = useRef<HTMLFormElement>(null);
   const hasKeys = useStore(shortcutsOn);
   const words = form.field('comment');
@@ -79,25 +83,36 @@ export function Decision<Action extends string, Ruled extends { comment: string 
     '/': () => focusOn('[data-phrases] button'),
   });
   async function decide({ action, done }: DecisionAct<Action>) {
+    setPending(action);
+    const found = { hasMoved: false };
     const isDone = await form.submit(async (values) => {
       try {
         await send(action, values);
       } catch (error) {
+        if (!(error instanceof CallError) || !moved.codes.includes(error.code)) throw error;
         // a colleague or the owner was faster: what stands here is asked for anew
-        if (error instanceof CallError && moved.codes.includes(error.code))
-          makeStale(moved.call.writes ?? []);
-        throw error;
+        found.hasMoved = true;
+        makeStale(moved.call.writes ?? []);
+        throw new CallError('刚刚有了变化，没有办理。下面是最新的状态，请看过再决定。');
       }
     });
     // the dialog gives the focus back before what it stands in goes away
-    flushSync(() => setAsked(undefined));
+    flushSync(() => {
+      setAsked(undefined);
+      setPending(undefined);
+    });
+    // the button may be gone
+    if (found.hasMoved) caseHeading()?.focus();
+    else if (!isDone) focusOn('[aria-invalid=true]');
     if (!isDone) return;
     showToast('success', done);
     onDecided();
   }
-  const failure = form.failure !== undefined && (
+  // a complaint about words that there is no field for
+  const complaint = form.failure ?? (comment === undefined ? words.error : undefined);
+  const failure = complaint !== undefined && (
     <Alert tone="error" isLive>
-      {form.failure}
+      {complaint}
     </Alert>
   );
   if (acts.length === 0)
@@ -128,7 +143,8 @@ export function Decision<Action extends string, Ruled extends { comment: string 
               <Button
                 key={act.action}
                 variant={act.variant}
-                isBusy={form.isSubmitting}
+                isBusy={form.isSubmitting && act.action === pending}
+                isHeld={!isSettled || form.isSubmitting}
                 aria-keyshortcuts={act.shortcut}
                 onClick={() => (act.asks === undefined ? void decide(act) : setAsked(act))}
               >

@@ -44,7 +44,7 @@ export function queueOf<View extends string>(
   const open = query.get('id') ?? '';
   return {
     ...{ page, views, view, pageNum },
-    open: /^([a-z]+-)?\d{1,15}$/.test(open) ? open : '',
+    open: (page === 'posts' ? /^[a-z]+-\d{1,15}$/ : /^\d{1,15}$/).test(open) ? open : '',
     addressFor: ({ id, list = pageNum }) =>
       addressOf(path, { page, view: shown, list: list === 1 ? undefined : list, id }),
     showView: (next) =>

@@ -5,6 +5,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { currentAddress, goTo } from '#web/lib/routing/address.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
@@ -90,11 +91,11 @@ export function WorkQueue<Row>({ queue, list, noun, order, line, empty, children
                         href={`#${addressFor({ id: one.key })}`}
                         aria-current={one.key === open ? 'true' : undefined}
                       >
+                        <b>{one.title}</b>
                         <span className={styles.line}>
-                          <b>{one.title}</b>
+                          <span className={classNames('meta', styles.note)}>{one.note}</span>
                           {one.mark}
                         </span>
-                        <span className="meta">{one.note}</span>
                       </a>
                     </li>
                   ))}

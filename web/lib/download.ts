@@ -18,6 +18,12 @@ export async function download(url: string, fileName: string): Promise<void> {
       showToast('error', response.status === 404 ? '文件已不存在，或者无权下载' : '下载失败，请重试');
       return;
     }
+    // refusals of calls come as a text with status 200
+    if (response.headers.get('content-type')?.startsWith('application/json')) {
+      const { msg } = (await response.json()) as { msg?: string };
+      showToast('error', msg ?? '下载失败，请重试');
+      return;
+    }
     save(await response.blob(), fileName);
   } catch {
     showToast('error', networkTexts.offline);

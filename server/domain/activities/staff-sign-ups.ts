@@ -71,23 +71,27 @@ export async function readSignUp(services: ReadDeps, id: number, grants: Grants)
   await requireReviewer(db, grants, activity);
   const { rows } = await listSignUps(db, { id, limit: 1, offset: 0 });
   const row = rows[0] ?? fail('notFound');
-  return {
-    ...describe(services, row),
-    steps: await readSteps(db, { subject: 'signUp', id }),
-  };
+  const steps = await readSteps(db, { subject: 'signUp', id });
+  return { ...describe(services, row), steps, updateTime: lastChange(row.signUp, steps) };
 }
 
-/** Makes a transition of staff's. Fails with notFound, accessDenied, and what the workflow says. */
+/** Time of the last of its steps, or of its beginning. */
+const lastChange = ({ createdAt }: { createdAt: Date }, steps: readonly { time: string }[]): string =>
+  steps.at(-1)?.time ?? createdAt.toISOString();
+
+/** Makes a transition of staff's. With `updateTime` it fails with signUpMoved if a step was made since. Fails with notFound, accessDenied, and what the workflow says. */
 export async function transitionAsStaff(
   services: MessageServices,
   {
     id,
     action,
     comment = '',
+    updateTime,
   }: {
     id: number;
     action: 'confirm' | 'return' | 'reject' | 'attend' | 'unattend';
     comment?: string;
+    updateTime?: string | undefined;
   },
   { caller, ...origin }: KnownContext,
 ): Promise<void> {
@@ -97,7 +101,12 @@ export async function transitionAsStaff(
     userId: caller.userId,
     comment,
     origin,
-    allow: (db, activity) => requireReviewer(db, caller.grants, activity),
+    async allow(db, activity, row) {
+      await requireReviewer(db, caller.grants, activity);
+      if (updateTime === undefined) return;
+      const steps = await readSteps(db, { subject: 'signUp', id });
+      if (updateTime !== lastChange(row, steps)) fail('signUpMoved');
+    },
   });
 }
 

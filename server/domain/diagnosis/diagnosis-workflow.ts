@@ -42,6 +42,7 @@ export const diagnoses = workflow<typeof diagnosisTransitions, KnownDiagnosis, P
   row: rowOf(diagnosisApplication),
   stateOf: ({ state }) => state,
   beginning: 'beforeApply',
+  rev: { of: ({ updatedAt }) => updatedAt.toISOString(), stale: 'diagnosisMoved' },
   find: findDiagnosis,
   lock: (tx, { userId }) => lockUserRow(tx, userId),
   columns: ({ to, before, at, given: { changes, deadline = '' } }) => ({

@@ -27,6 +27,8 @@ export interface StaffTransition {
   remarks: Readonly<Record<string, string>>;
   expert: string;
   visitDay: string;
+  /** When what was decided about was changed last, as it was read; undefined: whatever stands there. */
+  updateTime?: string | undefined;
 }
 
 /** Makes a transition of staff's. Fails with what its guards say, notFound, diagnosisMoved, diagnosisFilesMissing, diagnosisDeadlinePast, diagnosisCommentTooLong. */
@@ -36,13 +38,13 @@ export async function transitionByStaff(
   context: KnownContext,
 ) {
   const { clock } = transaction;
-  const { id, action, comment, deadline, relatedId, remarks, expert, visitDay } = request;
+  const { id, action, comment, deadline, relatedId, remarks, expert, visitDay, updateTime } = request;
   const { caller, ip, requestId } = context;
   if (textLength(comment.trim()) > diagnosisCommentMaxLength)
     fail('diagnosisCommentTooLong', { field: 'comment' });
   if (deadline !== '' && deadline < shanghaiDay(clock.now()))
     fail('diagnosisDeadlinePast', { field: 'deadline' });
-  const row = await diagnoses.within(transaction, id, async ({ db }, { userId }) => ({
+  const row = await diagnoses.within(transaction, { id, rev: updateTime }, async ({ db }, { userId }) => ({
     action,
     by: 'staff',
     userId: caller.userId,

@@ -22,6 +22,7 @@ export const questions = workflow<typeof questionTransitions, QuestionRow, { ans
     ...(answer !== undefined && { answer, answeredAt: before.answeredAt ?? at }),
     ...(comment !== '' && { comment }),
   }),
+  rev: { of: ({ answeredAt }) => answeredAt?.toISOString() ?? null, stale: 'expertQuestionMoved' },
   facts: (_, { caller: { comment } }) => ({ comment }),
   gone: () => 'expertQuestionMoved',
   audit: ({ before, to }) => ({ action: 'expert', object: `question ${String(before.id)}`, result: to }),

@@ -43,11 +43,11 @@ export async function askExpert(
 /** Writes down what the expert says; once more is a correction. Fails with what the rules name, notFound, expertQuestionMoved. */
 export async function answerQuestion(
   transaction: Transaction,
-  { id, body }: { id: number; body: string },
+  { id, body, answerTime }: { id: number; body: string; answerTime?: string | null | undefined },
   acting: Acting,
 ): Promise<void> {
   requireForm(expertAnswerRules, { body });
-  await questions.within(transaction, id, (_, { state }) => ({
+  await questions.within(transaction, { id, rev: answerTime }, (_, { state }) => ({
     ...{ ...acting, action: state === 'answered' ? 'correct' : 'answer', by: 'clerk' },
     given: { answer: body.trim() },
   }));

@@ -88,14 +88,22 @@ export async function decide(
     action: decision,
     comment,
     editTime,
+    state: seen,
     subject,
     id,
-  }: Named & { action: Decision; comment: string; editTime?: string | null | undefined },
+  }: Named & {
+    action: Decision;
+    comment: string;
+    editTime?: string | null | undefined;
+    state?: PostState | undefined;
+  },
   { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ state: PostState }> {
-  const { state } = await posts[subject].within(transaction, { id, rev: editTime }, (_, post) => ({
-    ...{ action: transitionOf(decision, post.state), by: 'moderator', userId, comment, origin },
-  }));
+  const { state } = await posts[subject].within(transaction, { id, rev: editTime }, (_, post) => {
+    // the same decision is another act where a colleague has decided meanwhile
+    if (seen !== undefined && seen !== post.state) fail('postDecidedMeanwhile');
+    return { action: transitionOf(decision, post.state), by: 'moderator', userId, comment, origin };
+  });
   return { state };
 }
 

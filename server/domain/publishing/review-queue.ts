@@ -1,3 +1,4 @@
+import type { VersionState } from '#contract/content/release.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBelow } from '#server/db/queries/content/section.ts';
@@ -16,23 +17,22 @@ export async function reviewedSections(
   return listBelow(db, own);
 }
 
-/** Items of any kind that were handed in, of staff and of enterprises. */
+/** Items of any kind that were handed in, of staff and of enterprises, and what was published urgently and nobody has confirmed. */
 export const contentQueue: StaffQueue = {
   page: 'content',
   permission: 'review',
   isBySection: true,
-  count: async ({ db }, { grants }) => {
-    const { total } = await listWork(db, {
-      kind: undefined,
-      facets: [],
-      sectionIds: await reviewedSections(db, grants),
-      states: ['waiting'],
-      needsConfirmation: undefined,
-      ownerUserId: undefined,
-      isDeleted: false,
-      limit: 1,
-      offset: 0,
-    });
-    return total;
+  async count({ db }, { grants }) {
+    const sectionIds = await reviewedSections(db, grants);
+    const countIn = async (which: { states?: VersionState[]; needsConfirmation?: true }) =>
+      (
+        await listWork(db, {
+          ...{ kind: undefined, facets: [], sectionIds, ownerUserId: undefined, isDeleted: false },
+          states: which.states,
+          needsConfirmation: which.needsConfirmation,
+          ...{ limit: 1, offset: 0 },
+        })
+      ).total;
+    return (await countIn({ states: ['waiting'] })) + (await countIn({ needsConfirmation: true }));
   },
 };

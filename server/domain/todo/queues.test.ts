@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
@@ -76,6 +77,15 @@ test('certifications counts what staff have to decide, not what was returned', a
   await expectWaiting('certifications', 2);
   await act.moved(room.reviewer, id, 'return', { comment: '请补执照' });
   await expectWaiting('certifications', 1);
+  // a revocation that one has proposed waits for another
+  const { sql } = room.portal;
+  await sql.query(
+    "update certification set state = 'approved', proposed_by = $1, valid_until = null where id = $2",
+    [room.chief.id, id],
+  );
+  await expectWaiting('certifications', 2);
+  await sql.query('update certification set proposed_by = null where id = $1', [id]);
+  await expectWaiting('certifications', 1);
 });
 
 test('appeals counts what waits, and tells reviewers of it', async () => {
@@ -100,6 +110,9 @@ test('content counts handed in items of the sections that one reviews', async ()
   const there = await hireColleague(room.portal, 35, { role: 'reviewer', sectionId: sectionOf('标准规范') });
   expect(await queuesOf(here)).toEqual({ content: 1, 'sign-ups': 0 });
   expect(await queuesOf(there)).toEqual({ content: 0, 'sign-ups': 0 });
+  const urgent = await room.save(room.writer, { title: '关于停电安排的紧急通知' });
+  await room.moved(room.chief, urgent, 'publishUrgently', { comment: '今晚生效' });
+  await expectWaiting('content', 2);
 });
 
 test('diagnosis counts what waits for staff', async () => {
@@ -192,6 +205,68 @@ test('enquiries counts what is unanswered, overdue ones too', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['overdue', 'waiting']);
 });
 
+/** Decides with what was read before somebody else was there. */
+async function expectStale<C extends CallDefinition>(
+  call: C,
+  request: RequestOf<C>,
+  { token }: { token: string },
+  error: Parameters<typeof failsWith>[0],
+): Promise<void> {
+  expect(await room.portal.call(call, request, { token })).toMatchObject(failsWith(error));
+}
+
+test('decideSignUp refuses what was resubmitted since it was read', async () => {
+  const { rows } = await room.portal.sql.query<{ id: string }>('select id from activity_sign_up');
+  const id = Number(rows[0]?.id);
+  const seen = await ask(signUpCalls.getSignUp, { id }, room.reviewer);
+  await room.portal.pass({ minutes: 1 });
+  const comment = '请写明到场的人';
+  const { updateTime } = seen;
+  await ask(signUpCalls.decideSignUp, { id, decision: 'return', comment, updateTime }, room.reviewer);
+  const stale = { id, decision: 'reject', comment, updateTime } as const;
+  await expectStale(signUpCalls.decideSignUp, stale, room.chief, 'signUpMoved');
+  const now = await ask(signUpCalls.getSignUp, { id }, room.chief);
+  expect(now).toMatchObject({ state: 'returned', updateTime: now.steps.at(-1)?.time });
+});
+
+test('decide refuses a post that a colleague has decided since it was read', async () => {
+  const body = '车间需要每分钟六立方，工频还是变频？';
+  const { id } = await ask(forumWriteCalls.saveTopic, { boardId: '2', title: '评审包过吗', body });
+  const named = { subject: 'topic', id } as const;
+  const { state, editTime } = await ask(forumModerationCalls.getModeration, named, room.reviewer);
+  const seen = { ...named, state, editTime };
+  await ask(forumModerationCalls.decide, { ...seen, action: 'allow', comment: '' }, room.reviewer);
+  const stale = { ...seen, action: 'hide', comment: '广告' } as const;
+  await expectStale(forumModerationCalls.decide, stale, room.chief, 'postDecidedMeanwhile');
+  expect(await ask(forumModerationCalls.getModeration, named, room.chief)).toMatchObject({ state: 'shown' });
+});
+
+test('answerQuestion refuses to replace an answer that was not there when the question was read', async () => {
+  const { rows } = await ask(questionCalls.listQuestions, { waiting: true }, clerk);
+  const { id, answerTime } = rows[0] ?? { id: 0, answerTime: null };
+  await ask(questionCalls.answerQuestion, { id, body: '先查主轴热伸长。', answerTime }, clerk);
+  const stale = { id, body: '再查刀柄锥面。', answerTime };
+  await expectStale(questionCalls.answerQuestion, stale, clerk, 'expertQuestionMoved');
+  const answered = await ask(questionCalls.getQuestion, { id }, clerk);
+  expect(answered.answer).toBe('先查主轴热伸长。');
+  const again = { ...stale, answerTime: answered.answerTime };
+  await ask(questionCalls.answerQuestion, again, clerk);
+});
+
+test('moveDiagnosis refuses what a colleague has moved since it was read', async () => {
+  const act = diagnosing(room.portal, { reviewer: room.reviewer, chief: room.chief });
+  const id = await act.applied(await insertDiagnosed(room.portal, 40));
+  await act.moved(id, 'startReview');
+  await act.moved(id, 'accept');
+  await act.moved(id, 'assign', { expert: '陈立平' });
+  const { updateTime } = await ask(diagnosisWorkCalls.getDiagnosis, { id }, room.reviewer);
+  await room.portal.pass({ minutes: 1 });
+  await act.moved(id, 'schedule', { visitDay: day(), updateTime });
+  expect(await act.move(id, 'schedule', { visitDay: day(), updateTime })).toMatchObject(
+    failsWith('diagnosisMoved'),
+  );
+});
+
 test('each message to staff leads to the queue that it is about', async () => {
   const pagesOf = async ({ token }: { token: string }) =>
     Object.fromEntries((await siteMessages(room.portal, token)).map(({ title, page }) => [title, page]));
@@ -202,6 +277,9 @@ test('each message to staff leads to the queue that it is about', async () => {
     '企业认证：提交认证': '/console?page=certifications',
     有申诉等待审核: '/console?page=appeals',
     '《关于支持中小企业数字化改造的若干措施》已提交审核，请登录平台处理': `/console?page=content&id=${String(rows[0]?.id)}`,
+    '《关于停电安排的紧急通知》已紧急发布，请登录平台复核：今晚生效': expect.stringMatching(
+      /^\/console\?page=content&view=confirmation&id=\d+$/,
+    ) as string,
     '诊断申请：提交申请': '/console?page=diagnosis',
     有活动报名等待审核: '/console?page=sign-ups',
     论坛有内容等待审核: '/console?page=posts',

@@ -1,17 +1,19 @@
 import { Sun } from 'lucide-react';
 import { consoleSections } from '#web/features/account/console-entry/console-sections.ts';
 import { useQueues } from '#web/features/account/console-entry/use-queues.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { addressOf, useQuery } from '#web/lib/routing/address.ts';
 import styles from './console-layout.module.css';
 
 /** What one can do in the console, by work, each with how much waits. What one may not do is not there. */
 export function Rail({ path }: { path: string }) {
   const page = useQuery().get('page') ?? '';
-  const { waiting } = useQueues();
+  const { asked, waiting } = useQueues();
   const shown = consoleSections.filter((section) => waiting?.has(section.page));
   const isHere = (at: string) => (at === page ? 'page' : undefined);
   return (
     <nav className={styles.rail} aria-label="控制台">
+      <AskAgain key={page} of={asked} />
       <ul>
         <li>
           <a href={`#${path}`} aria-current={isHere('')}>
@@ -38,4 +40,10 @@ export function Rail({ path }: { path: string }) {
       </ul>
     </nav>
   );
+}
+
+/** Colleagues decide meanwhile: whoever goes to another section sees what waits now. */
+function AskAgain({ of }: { of: ReturnType<typeof useQueues>['asked'] }) {
+  useAskAgain(of);
+  return null;
 }

@@ -114,7 +114,13 @@ export const listSubmittedCertifications = (
       isNotNull(certification.submittedAt),
       kind && eq(certification.kind, kind),
       state && eq(certification.state, state),
-      isWaiting ? inArray(certification.state, awaitsStaff) : undefined,
+      isWaiting
+        ? or(
+            inArray(certification.state, awaitsStaff),
+            // a revocation that one has proposed waits for another
+            and(eq(certification.state, 'approved'), isNotNull(certification.proposedBy)),
+          )
+        : undefined,
     ),
     paging,
     sql`${certification.dueAt} asc nulls last`,

@@ -121,7 +121,7 @@ function AppealCase({ one, onDecided }: { one: Appeal; onDecided: () => void }) 
         hint="通过前请用新手机号与申请人核实身份。"
         comment={{
           label: '意见',
-          help: `退回和不通过须写明，申请人会看到。退回后 ${String(appealCorrectionDays)} 天内可以修改。`,
+          help: `退回和不通过须写明。退回的意见申请人会看到，${String(appealCorrectionDays)} 天内可以修改；不通过的，短信请申请人向客服询问。`,
           maxLength: appealCommentMaxLength,
         }}
         phrases={[

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { usePageName } from '#web/lib/routing/page-name.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { consolePath } from '#web/lib/session/open-console.ts';
 import { ConsolePage } from './console-page.tsx';
-import { consoleSections } from './console-sections.ts';
+import { consoleSections, type ConsoleSection } from './console-sections.ts';
 import styles from './console-page.module.css';
 import { LazySection } from './lazy-section.tsx';
+import { useQueues } from './use-queues.ts';
 import { Waiting } from './waiting.tsx';
 
 const path = '/console';
@@ -24,18 +26,32 @@ function Work({ whoHasCome }: { whoHasCome: ReactNode }) {
   const { user } = useSession();
   const shown = consoleSections.find(({ page }) => page === query.get('page'));
   const isStaff = user !== undefined && consolePath(user.userType) === path;
-  if (isStaff && shown !== undefined)
-    return (
-      <div className={styles.section}>
-        <h1 tabIndex={-1}>{shown.label}</h1>
-        <LazySection key={shown.page} of={shown.section} query={query} />
-      </div>
-    );
+  if (isStaff && shown !== undefined) return <Section key={shown.page} of={shown} query={query} />;
   return (
     <div className={styles.section}>
       <h1 tabIndex={-1}>今日</h1>
       {isStaff && <Waiting />}
       {whoHasCome}
+    </div>
+  );
+}
+
+function Section({ of, query }: { of: ConsoleSection; query: URLSearchParams }) {
+  const { waiting } = useQueues();
+  usePageName(`${of.label} - 管理控制台`);
+  return (
+    <div className={styles.section}>
+      <h1 tabIndex={-1}>{of.label}</h1>
+      {waiting !== undefined && !waiting.has(of.page) ? (
+        <p>
+          您的角色不办理{of.label}。
+          <a className="inline" href={`#${path}`}>
+            看今日要办的事
+          </a>
+        </p>
+      ) : (
+        <LazySection of={of.section} query={query} />
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Waiting() {
       </Loading>
     );
   const own = consoleSections.filter(({ page }) => waiting.has(page));
-  if (own.length === 0) return <p className="muted">当前账号没有待办的审核。</p>;
+  if (own.length === 0) return <p className="muted">您的角色没有要办理的审核和答复。</p>;
   return (
     <ul className={styles.queues} aria-label="等待处理">
       {own.map(({ page, label, about, icon: Icon }) => {

@@ -34,7 +34,7 @@ const acts: readonly DecisionAct<Action>[] = [
     variant: 'danger',
     shortcut: 'X',
     done: '报名未通过，报名人会看到理由',
-    asks: '报名人会收到通知和您写的理由，名额随即空出。',
+    asks: '报名人会收到通知和您写的理由；占着名额的，名额随即空出。',
   },
 ];
 
@@ -118,10 +118,10 @@ function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) 
       <Decision
         acts={offered}
         form={form}
-        send={(action, { comment }) => decide(id, action, comment)}
+        send={(action, { comment }) => decide(one, action, comment)}
         moved={{ codes: [activityErrors.signUpMoved.code], call: signUpCalls.decideSignUp }}
         onDecided={onDecided}
-        {...(offered.some(({ action }) => action === 'return') && {
+        {...(offered.some(({ action }) => action === 'return' || action === 'reject') && {
           comment: {
             label: '理由',
             help: '退回和不通过须写明，报名人会看到。',
@@ -135,9 +135,9 @@ function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) 
   );
 }
 
-function decide(id: number, action: Action, comment: string): Promise<unknown> {
+function decide({ id, updateTime }: SignUp, action: Action, comment: string): Promise<unknown> {
   const quiet = { quiet: true } as const;
   return action === 'attend' || action === 'unattend'
     ? mutate(signUpCalls.markAttendance, { id, hasAttended: action === 'attend' }, quiet)
-    : mutate(signUpCalls.decideSignUp, { id, decision: action, comment }, quiet);
+    : mutate(signUpCalls.decideSignUp, { id, decision: action, comment, updateTime }, quiet);
 }

@@ -27,7 +27,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
         title: companyName,
         mark: <DueTag dueDay={dueDay} isDue={turn === 'staff'} />,
         note: `${kindName}，${stateName}`,
-        isWaiting: turn === 'staff',
+        // a revocation that one has proposed waits in a state that is over otherwise
+        isWaiting: turn === 'staff' || queue.view === 'waiting',
       })}
     >
       {(open, onDecided) => <CaseReader key={open} id={Number(open)} onDecided={onDecided} />}

@@ -87,7 +87,7 @@ export function CertificationDecision({
       hint={hintOf(one)}
       comment={{
         label: '意见',
-        help: '退回、不通过和撤销须写明，企业会看到。',
+        help: '退回、不通过、保留和撤销须写明，企业会看到。',
         maxLength: certificationCommentMaxLength,
       }}
       phrases={one.actions.includes('return') ? phrases : []}

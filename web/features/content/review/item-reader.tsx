@@ -115,7 +115,7 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
         }}
         closed={
           state === 'waiting'
-            ? '这一稿须由另一位审核人员办理：自己写的、改过的或者已经通过的，不能再由自己审核。'
+            ? '这一稿不由您审核：自己写的、改过的、已经通过的，或者栏目不由您审核的，须由别的审核人员办理。'
             : `不需要办理：${stateNames[state]}。`
         }
       />
@@ -126,7 +126,9 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
 /** Why a decision that one looks for is not offered; '' where nothing is missing. */
 function hintOf(actions: readonly Action[]): string {
   const agrees = actions.some((one) => one === 'approve' || one === 'publish' || one === 'schedule');
-  return agrees || actions.length === 0 ? '' : '通过须由另一位审核人员办理，或者先把内容补齐。';
+  return agrees || actions.length === 0
+    ? ''
+    : '通过须由另一位审核人员办理；内容没有补齐或者已过到期时间的，请退回修改。';
 }
 
 function History({ id }: { id: number }) {

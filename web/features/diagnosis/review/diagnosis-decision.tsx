@@ -77,7 +77,7 @@ export function DiagnosisDecision({ one, onDecided }: { one: Diagnosis; onDecide
     return mutate(
       diagnosisWorkCalls.moveDiagnosis,
       {
-        ...{ id: one.applyId, action, comment, deadline },
+        ...{ id: one.applyId, action, comment, deadline, updateTime: one.updateTime },
         ...{ expert: action === 'assign' ? expert : '', visitDay: action === 'schedule' ? visitDay : '' },
         relatedId: action === 'uploadReport' ? files : '',
       },

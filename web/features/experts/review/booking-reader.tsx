@@ -3,6 +3,7 @@ import { bookingPlaceMaxLength, meetingMinutes } from '#contract/experts/constan
 import { expertErrors } from '#contract/experts/errors.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { bookingTransitions, type BookingAction } from '#contract/experts/booking-workflow.ts';
+import { halfWidth } from '#contract/shared-rules/half-width.ts';
 import { anything, maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
@@ -164,8 +165,10 @@ function decide(id: number, action: Action, values: Meeting): Promise<unknown> {
   switch (action) {
     case 'confirm': {
       // of Shanghai, whatever the clock of the computer says
-      const startsAt = day === '' || time === '' ? '' : new Date(`${day}T${time}:00+08:00`).toISOString();
-      const length = /^\d{1,4}$/.test(minutes) ? Math.min(1_440, Number(minutes)) : 0;
+      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && time !== '';
+      const startsAt = isDay ? new Date(`${day}T${time}:00+08:00`).toISOString() : '';
+      const digits = halfWidth(minutes).trim();
+      const length = /^\d{1,4}$/.test(digits) ? Math.min(1_440, Number(digits)) : 0;
       return mutate(bookingCalls.confirmBooking, { id, startsAt, minutes: length, place }, quiet);
     }
     case 'decline':

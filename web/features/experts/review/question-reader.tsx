@@ -33,7 +33,7 @@ const rules: FormRules<Answer> = {
 const acts: readonly DecisionAct<Action>[] = [
   { action: 'answer', label: '发布答复', variant: 'main', shortcut: 'A', done: '答复已发出' },
   { action: 'correct', label: '更正答复', variant: 'main', shortcut: 'A', done: '答复已更正' },
-  { action: 'passOn', label: '已转给专家', shortcut: 'R', done: '已记下，提问者会知道问题转给了专家' },
+  { action: 'passOn', label: '已转给专家', done: '已记下，提问者会知道问题转给了专家' },
   {
     action: 'decline',
     label: '不转给专家',
@@ -78,7 +78,7 @@ function QuestionCase({ one, onDecided }: { one: Question; onDecided: () => void
   const form = useForm<Answer, Answer>({
     rules,
     initial: { body: one.answer, comment: '' },
-    draft: { key: `expert-answer ${String(id)}`, secrets: [] },
+    draft: { key: `expert-answer ${String(id)} ${state}`, secrets: [] },
   });
   const offered = acts.filter(({ action }) =>
     questionTransitions[action].from.some((from) => from === state),
@@ -105,6 +105,11 @@ function QuestionCase({ one, onDecided }: { one: Question; onDecided: () => void
       <CasePart id="question-text" title="问题">
         <CaseText>{one.body}</CaseText>
       </CasePart>
+      {one.answer !== '' && (
+        <CasePart id="question-answer" title="答复">
+          <CaseText>{one.answer}</CaseText>
+        </CasePart>
+      )}
       <CasePart id="question-history" title="办理经过">
         <CaseHistory steps={one.steps} names={actionNames} />
       </CasePart>
@@ -112,7 +117,7 @@ function QuestionCase({ one, onDecided }: { one: Question; onDecided: () => void
         title="答复"
         acts={offered}
         form={form}
-        send={(action, values) => decide(id, action, values)}
+        send={(action, values) => decide(one, action, values)}
         moved={{ codes: [expertErrors.expertQuestionMoved.code], call: questionCalls.answerQuestion }}
         onDecided={onDecided}
         comment={{
@@ -138,12 +143,12 @@ function QuestionCase({ one, onDecided }: { one: Question; onDecided: () => void
   );
 }
 
-function decide(id: number, action: Action, { body, comment }: Answer): Promise<unknown> {
+function decide({ id, answerTime }: Question, action: Action, { body, comment }: Answer): Promise<unknown> {
   const quiet = { quiet: true } as const;
   switch (action) {
     case 'answer':
     case 'correct':
-      return mutate(questionCalls.answerQuestion, { id, body }, quiet);
+      return mutate(questionCalls.answerQuestion, { id, body, answerTime }, quiet);
     case 'passOn':
       return mutate(questionCalls.passQuestionOn, { id }, quiet);
     case 'decline':

@@ -17,7 +17,7 @@ const views = [
 ] as const;
 
 const empty = {
-  waiting: '没有等待审核的话题和评论',
+  waiting: '没有等待审核的话题和评论，被举报的在“被举报”里',
   reported: '没有被举报的话题和评论',
   returned: '没有退回修改的话题和评论',
   hidden: '没有隐藏的话题和评论',
@@ -42,7 +42,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       line={({ subject, id, title, opening, state, reports, createTime }) => ({
         key: `${subject}-${String(id)}`,
         title: subject === 'topic' ? title : opening,
-        mark: <WaitingSince time={createTime} />,
+        mark: queue.view === 'waiting' && <WaitingSince time={createTime} />,
         note: [
           subject === 'topic' ? '话题' : `评论，在“${title}”下`,
           reports > 0 ? `${String(reports)} 人举报` : postStateNames[state],

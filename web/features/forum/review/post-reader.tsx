@@ -113,7 +113,7 @@ function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {
         send={(action, { comment }) =>
           mutate(
             forumModerationCalls.decide,
-            { subject, id, action, comment, editTime: one.editTime },
+            { subject, id, action, comment, editTime: one.editTime, state },
             { quiet: true },
           )
         }

@@ -72,10 +72,17 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
         <CaseText>{one.body}</CaseText>
         <CaseFacts
           facts={[
-            { term: '留言人', value: one.account || '没有登录' },
+            {
+              term: '留言人',
+              value: one.account || (one.contact === '' ? '账号已注销' : '没有登录'),
+            },
             {
               term: '联系方式',
-              value: <span className="num">{one.contact || '没有填写，答复发到账号的站内消息'}</span>,
+              value: (
+                <span className="num">
+                  {one.contact || (one.account === '' ? '已随账号删除' : '没有填写，答复发到账号的站内消息')}
+                </span>
+              ),
             },
           ]}
         />
