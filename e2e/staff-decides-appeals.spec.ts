@@ -48,14 +48,19 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   const back = open.getByRole('button', { name: '退回修改' });
   await expect(back).toBeFocused();
   // a press that was meant for the case before decides nothing
-  await expect(back).toHaveAttribute('aria-disabled', 'false');
+  await expect(back).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(open.getByText('请填写审核意见')).toBeVisible();
   await expectNoBarriers('a reason is missing');
+  const comment = open.getByLabel('意见', { exact: true });
+  await expect(comment).toBeFocused();
+  await page.keyboard.type('执照看不清');
+  await page.keyboard.press('Tab');
+  // a ready sentence is added to what is written
   await page.keyboard.press('/');
   await expect(open.getByRole('button', { name: '执照看不清，请重新上传。' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(open.getByLabel('意见', { exact: true })).toHaveValue('执照看不清，请重新上传。');
+  await expect(comment).toHaveValue('执照看不清\n执照看不清，请重新上传。');
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   await expect(page.getByText('已退回申请人修改')).toBeVisible();
@@ -66,9 +71,9 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   const next = main.getByRole('article', { name: second.companyName });
   await expect(next.getByRole('heading', { name: second.companyName })).toBeFocused();
   await page.keyboard.press('a');
-  await expect(next.getByRole('button', { name: '通过', exact: true })).toHaveAttribute(
+  await expect(next.getByRole('button', { name: '通过', exact: true })).not.toHaveAttribute(
     'aria-disabled',
-    'false',
+    'true',
   );
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '通过' });
