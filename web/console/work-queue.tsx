@@ -12,7 +12,7 @@ import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.ts
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { isStillOpen, queuePageSize, type Queue } from './use-queue.ts';
+import { isStillOpen, queuePageSize, type Queue } from './queue.ts';
 import styles from './work-queue.module.css';
 
 /** One thing of a queue, in two lines. */

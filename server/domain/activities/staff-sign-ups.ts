@@ -9,7 +9,7 @@ import {
   listSignUps,
   type Activity,
 } from '#server/db/queries/activities/sign-up.ts';
-import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import { lastChange, readSteps } from '#server/domain/workflow/read-steps.ts';
 import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -72,12 +72,8 @@ export async function readSignUp(services: ReadDeps, id: number, grants: Grants)
   const { rows } = await listSignUps(db, { id, limit: 1, offset: 0 });
   const row = rows[0] ?? fail('notFound');
   const steps = await readSteps(db, { subject: 'signUp', id });
-  return { ...describe(services, row), steps, updateTime: lastChange(row.signUp, steps) };
+  return { ...describe(services, row), steps, updateTime: lastChange(steps) };
 }
-
-/** Time of the last of its steps, or of its beginning. */
-const lastChange = ({ createdAt }: { createdAt: Date }, steps: readonly { time: string }[]): string =>
-  steps.at(-1)?.time ?? createdAt.toISOString();
 
 /** Makes a transition of staff's. With `updateTime` it fails with signUpMoved if a step was made since. Fails with notFound, accessDenied, and what the workflow says. */
 export async function transitionAsStaff(
@@ -101,11 +97,10 @@ export async function transitionAsStaff(
     userId: caller.userId,
     comment,
     origin,
-    async allow(db, activity, row) {
+    async allow(db, activity) {
       await requireReviewer(db, caller.grants, activity);
       if (updateTime === undefined) return;
-      const steps = await readSteps(db, { subject: 'signUp', id });
-      if (updateTime !== lastChange(row, steps)) fail('signUpMoved');
+      if (updateTime !== lastChange(await readSteps(db, { subject: 'signUp', id }))) fail('signUpMoved');
     },
   });
 }

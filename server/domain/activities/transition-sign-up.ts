@@ -22,14 +22,11 @@ import type { Services } from '#server/services.ts';
 export async function transitionSignUp(
   services: MessageServices,
   id: number,
-  {
-    allow,
-    ...step
-  }: SignUpStep & { allow?: (db: Queryable, activity: Activity, row: { createdAt: Date }) => Promise<void> },
+  { allow, ...step }: SignUpStep & { allow?: (db: Queryable, activity: Activity) => Promise<void> },
 ): Promise<void> {
-  const { activityId } = await signUps.transition(services, id, async ({ db }, row) => {
-    if (step.by === 'applicant' && row.userId !== step.userId) fail('notFound');
-    await allow?.(db, row.activity, row);
+  const { activityId } = await signUps.transition(services, id, async ({ db }, { userId, activity }) => {
+    if (step.by === 'applicant' && userId !== step.userId) fail('notFound');
+    await allow?.(db, activity);
     return step;
   });
   await moveUpWaiting(services, activityId).catch((error: unknown) => {

@@ -23,3 +23,6 @@ export const describeStep = ({
 /** What became of something, as those see it who work on it: the first step first. */
 export const readSteps = async (db: Queryable, of: { subject: WorkflowSubject; id: number }) =>
   (await listWorkflowSteps(db, of)).map(describeStep);
+
+/** When the last of its steps was made: what a decision goes by. '' before the first. */
+export const lastChange = (steps: readonly { time: string }[]): string => steps.at(-1)?.time ?? '';

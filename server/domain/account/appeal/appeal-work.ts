@@ -11,12 +11,12 @@ import { findAppeal, listAppeals, listOpenAppeals, type Appeal } from '#server/d
 import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
 import { readGroup } from '#server/domain/files/read-group.ts';
 import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
-import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import { lastChange, readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { lastChange, subjectOf } from './appeal-workflow.ts';
+import { subjectOf } from './appeal-workflow.ts';
 import { approveAppeal } from './approve-appeal.ts';
 import { rejectAppeal } from './reject-appeal.ts';
 import { returnAppeal } from './return-appeal.ts';

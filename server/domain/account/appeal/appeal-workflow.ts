@@ -28,7 +28,7 @@ import {
   type Transaction,
 } from '#server/domain/messages/commit-and-send.ts';
 import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
-import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import { lastChange, readSteps } from '#server/domain/workflow/read-steps.ts';
 import { workflow, type PendingTransition, type Step } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newLinkSecret } from '../link-secret.ts';
@@ -117,9 +117,6 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
 
 /** What its steps are kept under. */
 export const subjectOf = (id: number) => ({ subject: 'phoneAppeal', id }) as const;
-
-/** Time of the last of an appeal's steps. */
-export const lastChange = (steps: readonly { time: string }[]): string => steps.at(-1)?.time ?? '';
 
 /**
  * Makes a transition of one appeal in a transaction of its own. Fails with what the guards say, and by who asks with appealPending, appealNotWaiting,

@@ -23,7 +23,7 @@ export interface ConsolePageProps {
   /** What stands there once somebody has come in, around who that is. */
   children?: ((whoHasCome: ReactNode) => ReactNode) | undefined;
   /** What stands there has a heading of its own and the room of the whole window. */
-  isDesk?: boolean;
+  hasOwnHeading?: boolean;
   /** What anybody is told, logged in or not. */
   notice?: ReactNode;
 }
@@ -32,7 +32,14 @@ export interface ConsolePageProps {
  * The door of a console: takes the ticket that the portal sent along and shows who has come in. Who belongs to the other console is
  * led there.
  */
-export function ConsolePage({ path, title, intro, children, isDesk = false, notice }: ConsolePageProps) {
+export function ConsolePage({
+  path,
+  title,
+  intro,
+  children,
+  hasOwnHeading = false,
+  notice,
+}: ConsolePageProps) {
   const entry = useTicketEntry({
     type: 'console',
     onEntered: ({ mustChangePassword }) => lead(currentAddress(), mustChangePassword),
@@ -55,7 +62,7 @@ export function ConsolePage({ path, title, intro, children, isDesk = false, noti
         <TicketPanel entry={entry} title={title} />
       </div>
     );
-  if (isDesk && isLoggedIn)
+  if (hasOwnHeading && isLoggedIn)
     return (
       <div className={styles.desk}>
         {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}

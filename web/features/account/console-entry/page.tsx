@@ -15,7 +15,7 @@ const path = '/console';
 /** Where people of the centre work: what waits, or the section that the address names. */
 export function Page() {
   return (
-    <ConsolePage path={path} title="管理控制台" intro="平台工作人员在这里办理审核和答复。" isDesk>
+    <ConsolePage path={path} title="管理控制台" intro="平台工作人员在这里办理审核和答复。" hasOwnHeading>
       {(whoHasCome) => <Work whoHasCome={whoHasCome} />}
     </ConsolePage>
   );

@@ -1,5 +1,4 @@
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -10,7 +9,6 @@ import styles from './console-page.module.css';
 /** What waits for those who may decide it. Whoever may not, does not see it. */
 export function Waiting() {
   const { asked, isNobody, waiting } = useQueues();
-  useAskAgain(asked);
   if (asked.status === 'failed' && !isNobody)
     return (
       <FailedState onRetry={asked.retry} isRetrying={asked.isRetrying}>

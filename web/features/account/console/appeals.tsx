@@ -1,20 +1,17 @@
 import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { AppealReader } from '../appeal-review/appeal-reader.tsx';
 
 /** The queue of appeals for another phone, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('appeals', query, waitingOrAll);
-  const list = useCall(
-    appealWorkCalls.listAppeals,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(appealWorkCalls.listAppeals, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -1,10 +1,9 @@
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
-import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { SignUpReader } from '../review/sign-up-reader.tsx';
 
 const views = [
@@ -21,16 +20,10 @@ const empty = {
 /** The queue of sign-ups for activities, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('sign-ups', query, views);
-  const list = useCall(
-    signUpCalls.listSignUps,
-    {
-      state: queue.view === 'all' ? '' : queue.view,
-      pageNum: queue.pageNum,
-      pageSize: queuePageSize,
-    },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(signUpCalls.listSignUps, {
+    state: queue.view === 'all' ? '' : queue.view,
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -1,20 +1,17 @@
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { CaseReader } from '../review/case-reader.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 
 /** The queue of certifications, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('certifications', query, waitingOrAll);
-  const list = useCall(
-    certificationWorkCalls.listCertifications,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(certificationWorkCalls.listCertifications, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

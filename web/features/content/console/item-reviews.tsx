@@ -1,9 +1,8 @@
 import { workCalls } from '#contract/content/work-calls.ts';
-import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { ItemReader } from '../review/item-reader.tsx';
 import { stateNames } from '../review/release-words.ts';
 
@@ -21,16 +20,10 @@ const empty = {
 /** The queue of items that were handed in, and the one that is being reviewed beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('content', query, views);
-  const list = useCall(
-    workCalls.list,
-    {
-      ...(queue.view === 'confirmation' ? { needsConfirmation: true } : { state: queue.view }),
-      pageNum: queue.pageNum,
-      pageSize: queuePageSize,
-    },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(workCalls.list, {
+    ...(queue.view === 'confirmation' ? { needsConfirmation: true } : { state: queue.view }),
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

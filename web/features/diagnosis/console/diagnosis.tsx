@@ -1,20 +1,17 @@
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { DueTag } from '#web/console/due-tag.tsx';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { DiagnosisReader } from '../review/diagnosis-reader.tsx';
 
 /** The queue of applications for a diagnosis, and the one that is being worked on beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('diagnosis', query, waitingOrAll);
-  const list = useCall(
-    diagnosisWorkCalls.listDiagnoses,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(diagnosisWorkCalls.listDiagnoses, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -1,21 +1,18 @@
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { bookingLabels } from '../labels.ts';
 import { BookingReader } from '../review/booking-reader.tsx';
 
 /** The queue of bookings of experts and trials of cloud products, and the one that is being arranged beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('bookings', query, waitingOrAll);
-  const list = useCall(
-    bookingCalls.listBookings,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(bookingCalls.listBookings, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -1,22 +1,19 @@
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { questionTransitions } from '#contract/experts/question-workflow.ts';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { questionLabels } from '../labels.ts';
 import { QuestionReader } from '../review/question-reader.tsx';
 
 /** The queue of questions to experts, and the one that is being answered beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('questions', query, waitingOrAll);
-  const list = useCall(
-    questionCalls.listQuestions,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(questionCalls.listQuestions, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -1,10 +1,9 @@
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { postSubjects, type PostSubject } from '#contract/forum/post-workflow.ts';
-import { queueOf, queuePageSize } from '#web/console/use-queue.ts';
+import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { postStateNames } from '../review/post-states.ts';
 import { PostReader } from '../review/post-reader.tsx';
@@ -26,12 +25,7 @@ const empty = {
 /** The queues of topics and comments, and the one that is being decided beside them. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('posts', query, views);
-  const list = useCall(
-    forumModerationCalls.moderationList,
-    { queue: queue.view, pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(forumModerationCalls.moderationList, { queue: queue.view, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}

@@ -65,9 +65,7 @@ function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {
   // what is public stays so unless somebody has reported it
   const acts = actsFor(state === 'shown').filter(
     ({ action }) =>
-      mayDecide(action, state) &&
-      !(action === 'restore' && state === 'shown') &&
-      !(action === 'allow' && state === 'shown' && reported.length === 0),
+      mayDecide(action, state) && !(action === 'allow' && state === 'shown' && reported.length === 0),
   );
   return (
     <Case

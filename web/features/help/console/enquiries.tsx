@@ -1,21 +1,18 @@
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { DueTag } from '#web/console/due-tag.tsx';
-import { queueOf, queuePageSize, waitingOrAll } from '#web/console/use-queue.ts';
+import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
 import { enquiryStateNames, isUnanswered } from '../review/enquiry-states.ts';
 import { EnquiryReader } from '../review/enquiry-reader.tsx';
 
 /** The queue of messages to the customer service, and the one that is being answered beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('enquiries', query, waitingOrAll);
-  const list = useCall(
-    enquiryCalls.listEnquiries,
-    { waiting: queue.view === 'waiting', pageNum: queue.pageNum, pageSize: queuePageSize },
-    { keepsPrevious: true },
-  );
-  useAskAgain(list);
+  const list = useQueueList(enquiryCalls.listEnquiries, {
+    waiting: queue.view === 'waiting',
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}

@@ -24,6 +24,8 @@ export interface Queue<View extends string = string> {
   view: View;
   /** From 1. */
   pageNum: number;
+  /** Which page of the list is asked for. */
+  paging: { pageNum: number; pageSize: number };
   /** Key of the thing that is open; '' where none is. */
   open: string;
   /** Address of the same place with a change; without `id` nothing is open there. */
@@ -44,6 +46,7 @@ export function queueOf<View extends string>(
   const open = query.get('id') ?? '';
   return {
     ...{ page, views, view, pageNum },
+    paging: { pageNum, pageSize: queuePageSize },
     open: (page === 'posts' ? /^[a-z]+-\d{1,15}$/ : /^\d{1,15}$/).test(open) ? open : '',
     addressFor: ({ id, list = pageNum }) =>
       addressOf(path, { page, view: shown, list: list === 1 ? undefined : list, id }),
