@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { pageRows } from '../contract/portal/pages.ts';
 import type { ContentView, DetailView, PartPath, Slots, View } from '../contract/portal/views.ts';
@@ -60,11 +60,12 @@ const kindsOfFolders: Readonly<Record<string, readonly string[]>> = {
 
 /** The file of what each kind adds. */
 const kindFiles = new Map(
-  [
-    ...readFileSync(new URL('../web/features/content/parts.ts', import.meta.url), 'utf8').matchAll(
-      /^ {2}(\w+): \(\) => import\('\.\/(kinds\/[a-z-]+\.tsx)'\)/gm,
-    ),
-  ].map(([, kind = '', file = '']) => [kind, `features/content/${file}`]),
+  readdirSync(new URL('../web/features/content/kinds/', import.meta.url)).flatMap((file) => {
+    const [, name] = /^([a-z-]+)\.parts\.tsx$/.exec(file) ?? [];
+    if (name === undefined) return [];
+    const kind = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return [[kind, `features/content/kinds/${file}`] as const];
+  }),
 );
 
 const ofKinds = (...kinds: readonly string[]) => kinds.flatMap((kind) => kindFiles.get(kind) ?? []);

@@ -113,7 +113,7 @@ test('generated code compiles, but for the contract test of a provider without a
     browser: [
       'web/app/router/route-table.ts',
       'web/features/statistics/big-screen/panels.ts',
-      'web/features/content/kinds/test-bed.tsx',
+      'web/features/content/kinds/test-bed.parts.tsx',
       ...Object.values(project.made).flatMap(({ made }) => made.filter((file) => file.endsWith('.tsx'))),
     ],
   };

@@ -3,48 +3,18 @@ import { createLazy, useLazy, type Lazy } from '#web/lib/lazy.ts';
 import { completeParts } from './from-fields.tsx';
 import type { CompleteParts, KindParts } from './kind-parts.ts';
 
-const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }> } = {
-  policy: () => import('./kinds/policy.tsx'),
-  interpretation: () => import('./kinds/interpretation.tsx'),
-  activity: () => import('./kinds/activity.tsx'),
-  declaration: () => import('./kinds/declaration.tsx'),
-  news: () => import('./kinds/news.tsx'),
-  notice: () => import('./kinds/notice.tsx'),
-  case: () => import('./kinds/case.tsx'),
-  demand: () => import('./kinds/demand.tsx'),
-  solution: () => import('./kinds/solution.tsx'),
-  provider: () => import('./kinds/provider.tsx'),
-  cloudProduct: () => import('./kinds/cloud-product.tsx'),
-  platform: () => import('./kinds/platform.tsx'),
-  factory: () => import('./kinds/factory.tsx'),
-  excellent: () => import('./kinds/excellent.tsx'),
-  securityProduct: () => import('./kinds/security-product.tsx'),
-  ministryInfo: () => import('./kinds/ministry-info.tsx'),
-  transProject: () => import('./kinds/trans-project.tsx'),
-  digitalScene: () => import('./kinds/digital-scene.tsx'),
-  benchmark: () => import('./kinds/benchmark.tsx'),
-  cluster: () => import('./kinds/cluster.tsx'),
-  securityPolicy: () => import('./kinds/security-policy.tsx'),
-  industryUpdate: () => import('./kinds/article.tsx'),
-  identifierArticle: () => import('./kinds/article.tsx'),
-  serviceResource: () => import('./kinds/service-resource.tsx'),
-  expert: () => import('./kinds/expert.tsx'),
-  developer: () => import('./kinds/developer.tsx'),
-  financialProduct: () => import('./kinds/financial-product.tsx'),
-  help: () => import('./kinds/help.tsx'),
-  video: () => import('./kinds/video.tsx'),
-  identifierNode: () => import('./kinds/identifier-node.tsx'),
-};
+/** A kind adds what it does in kinds/<kind>.parts.tsx, which exports `parts`. */
+const files = import.meta.glob<{ parts: KindParts }>('./kinds/*.parts.tsx');
+
+const fileOf = (kind: ContentKind) =>
+  `./kinds/${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.parts.tsx`;
 
 const lazyParts = new Map<ContentKind, Lazy<CompleteParts>>();
 
 function lazyOf(kind: ContentKind): Lazy<CompleteParts> {
   const known = lazyParts.get(kind);
   if (known !== undefined) return known;
-  // each kind's parts take that kind's items, and get no others
-  const late = createLazy(async () =>
-    completeParts(kind, ((await files[kind]?.())?.parts ?? {}) as KindParts),
-  );
+  const late = createLazy(async () => completeParts(kind, (await files[fileOf(kind)]?.())?.parts ?? {}));
   lazyParts.set(kind, late);
   return late;
 }

@@ -1,5 +1,6 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 
 type ArticleKind = 'identifierArticle' | 'industryUpdate';
@@ -18,4 +19,4 @@ function Row({ item }: { item: RowOf<ArticleKind> }) {
 export const parts = {
   Row,
   hasFacts: ({ extra }: Item<ArticleKind>) => extra.originalLink !== '',
-};
+} satisfies KindParts<'identifierArticle'> & KindParts<'industryUpdate'>;

@@ -14,7 +14,7 @@ export interface VideoPageProps {
   infoId: string;
 }
 
-/** The videos of a channel: the one that the address names, or the first. What is around it brings the kind (kinds/video.tsx). */
+/** The videos of a channel: the one that the address names, or the first. What is around it brings the kind (kinds/video.parts.tsx). */
 export function VideoPage({ path, title, channel, infoId }: VideoPageProps) {
   const videos = useVideos(channel);
   const [first] = videos.data?.rows ?? [];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Item } from '../reads.ts';
-import { parts } from './activity.tsx';
+import { parts } from './activity.parts.tsx';
 
 const shown = (extra: Partial<Item<'activity'>['extra']>) => {
   const { Opening } = parts;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Item } from '../reads.ts';
-import { parts } from './solution.tsx';
+import { parts } from './solution.parts.tsx';
 
 test('a solution’s page links to the form of a new demand', () => {
   const { Aside } = parts;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RowOf } from '../reads.ts';
-import { parts } from './demand.tsx';
+import { parts } from './demand.parts.tsx';
 
 test('a row of a demand labels each of its two dates', () => {
   const { Row } = parts;
