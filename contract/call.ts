@@ -3,6 +3,7 @@ import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
 import type { OwnerRule } from './owner.ts';
 import type { Access } from './permissions.ts';
+import type { MaskedFields } from './shared-rules/masked.ts';
 import type { Tag } from './tags.ts';
 
 /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
@@ -71,6 +72,8 @@ export type CallDefinition<
   form?: z.ZodObject;
   /** The `data` of a successful answer. */
   response: Response;
+  /** What of the answer staff get masked. A call beside it (contract/reveal.ts) answers it clear, and is a row of the audit. Owners get it as it is. */
+  masked?: MaskedFields;
   /** What it can fail with beyond what every call can (commonErrors). */
   errors: readonly ErrorName[];
   /**

@@ -42,7 +42,18 @@ test('a reviewer decides appeals by keyboard alone, and the account comes to its
   await page.goto(`/#/console?page=appeals&id=${String(await idOf(portal, first.newPhone))}`);
   const open = main.getByRole('article', { name: first.companyName });
   await expect(open.getByRole('heading', { name: first.companyName })).toBeFocused();
+  // how to reach the applicant is shown to whoever asks for it, and the record says to whom
+  await expect(open.getByText(first.newPhone)).toHaveCount(0);
+  const asked = async () =>
+    query(portal, `select result from audit_log where action = 'reveal' and object = $1`, [
+      `phoneAppeal ${String(await idOf(portal, first.newPhone))}`,
+    ]);
+  expect(await asked()).toEqual([]);
+  await open.getByRole('button', { name: '显示个人信息' }).press('Enter');
   await expect(open.getByText(first.newPhone)).toBeVisible();
+  await expect(open.getByRole('button', { name: '隐藏个人信息' })).toBeFocused();
+  await expectNoBarriers('the phone is shown');
+  expect(await asked()).toEqual([{ result: 'contactName newPhone' }]);
   await expect(open.getByText(first.phone)).toHaveCount(0);
   await page.keyboard.press('r');
   const back = open.getByRole('button', { name: '退回修改' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, workflowStep } from '../fields.ts';
 import { attachment } from '../files/entities.ts';
+import { revealing } from '../reveal.ts';
 import { appealStates, staffAppealActions } from './appeal-workflow.ts';
 import { appealCommentMaxLength, appealObjectionHours } from './constants.ts';
 
@@ -36,7 +37,8 @@ export const appealWorkCalls = {
   getAppeal: call({
     ...workOn,
     path: `${prefix}/getById`,
-    summary: '工作人员：一份申诉的全部内容、材料、经过和可以进行的操作；新手机号用于联系申请人，原手机号打码',
+    summary:
+      '工作人员：一份申诉的全部内容、材料、经过和可以进行的操作；联系人和新手机号打码，明文见 reveal；原手机号打码',
     reads: ['appeal', 'account', 'file'],
     request: z.object({ id }),
     response: appealRow.extend({
@@ -58,6 +60,16 @@ export const appealWorkCalls = {
       others: z.array(appealRow),
       actions: z.array(z.enum(staffAppealActions)),
     }),
+    masked: { contactName: 'name', newPhone: 'phone' },
+    errors: ['notFound', 'accessDenied'],
+  }),
+  revealAppeal: call({
+    ...workOn,
+    ...revealing,
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一份申诉的新联系人和新手机号的明文，用于核实身份；每次查看都记入操作记录',
+    reads: ['appeal'],
+    request: z.object({ id }),
     errors: ['notFound', 'accessDenied'],
   }),
   moveAppeal: call({

@@ -36,6 +36,7 @@ export const accountService = declareService({
     'undo',
     'staff',
     'role',
+    'reveal', // what names or reaches a person, asked for by staff
     'consent',
     'export',
     'deletion',
@@ -233,6 +234,7 @@ export const accountService = declareService({
     '/api/system/sysUserRegister/appealHelp': ['anonymous'],
     '/api/portal/appeal/work/list': ['review'],
     '/api/portal/appeal/work/getById': ['review', 'none: whoever reviews, for anybody'],
+    '/api/portal/appeal/work/reveal': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/appeal/work/move': ['review', 'none: whoever reviews, for anybody'],
     '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
     '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],

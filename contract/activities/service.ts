@@ -41,6 +41,7 @@ export const activitiesService = declareService({
     '/api/cms/info/registration/resubmit': ['activity', 'signUp'],
     '/api/cms/info/registration/list': ['review', 'none: an activity, by its section'],
     '/api/cms/info/registration/getById': ['review', 'none: a sign-up, by the section of its activity'],
+    '/api/cms/info/registration/reveal': ['review', 'none: a sign-up, by the section of its activity'],
     '/api/cms/info/registration/decide': ['review', 'none: a sign-up, by the section of its activity'],
     '/api/cms/info/registration/attend': ['review', 'none: a sign-up, by the section of its activity'],
     '/api/cms/info/registration/attendanceList': ['review', 'none: an activity, by its section'],

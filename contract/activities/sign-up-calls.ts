@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { revealing } from '../reveal.ts';
 import { signUpsPerDay } from './constants.ts';
 import { ownSignUp, windowState } from './sign-up.ts';
 import { signUpStates } from './sign-up-workflow.ts';
@@ -154,6 +155,7 @@ export const signUpCalls = {
       state: z.union([z.literal(''), state]).default(''),
     }),
     response: pageOf(signUpRow),
+    masked: { 'rows.name': 'name', 'rows.phone': 'phone' },
     errors: [],
   }),
   getSignUp: call({
@@ -167,6 +169,16 @@ export const signUpCalls = {
       /** When something last happened to it: goes along with the decision. */
       updateTime: instant,
     }),
+    masked: { name: 'name', phone: 'phone' },
+    errors: ['notFound', 'accessDenied'],
+  }),
+  revealSignUp: call({
+    ...staff,
+    ...revealing,
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一条报名的联系人和手机号的明文；每次查看都记入操作记录',
+    reads: ['signUp'],
+    request: z.object({ id }),
     errors: ['notFound', 'accessDenied'],
   }),
   decideSignUp: call({

@@ -40,6 +40,7 @@ export const certificationService = declareService({
     '/api/portal/certification/object': ['enterprise', 'certification'],
     '/api/portal/certification/work/list': ['review'],
     '/api/portal/certification/work/getById': ['review', 'none: whoever reviews, for anybody'],
+    '/api/portal/certification/work/reveal': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/certification/work/history': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/certification/work/compare': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/certification/work/move': ['review', 'none: whoever reviews, for anybody'],

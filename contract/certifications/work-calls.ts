@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { revealing } from '../reveal.ts';
 import { certificationRemarkMaxLength } from './constants.ts';
 import {
   certificationDetail,
@@ -55,6 +56,16 @@ export const certificationWorkCalls = {
       account: z.string(),
       actions: z.array(z.enum(staffCertificationActions)),
     }),
+    masked: { 'form.legalPerson': 'name', 'form.agentName': 'name', 'form.agentPhone': 'phone' },
+    errors: ['notFound', 'accessDenied'],
+  }),
+  revealCertification: call({
+    ...workOn,
+    ...revealing,
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一份认证的法定代表人和经办人的明文；每次查看都记入操作记录',
+    reads: ['certification'],
+    request: ofCertification,
     errors: ['notFound', 'accessDenied'],
   }),
   certificationHistory: call({

@@ -58,6 +58,7 @@ export const diagnosisService = declareService({
     '/api/portal/diagnose/objectReport': ['diagnose', 'diagnosis'],
     '/api/portal/diagnose/work/list': ['review'],
     '/api/portal/diagnose/work/getById': ['review', 'none: whoever reviews, for anybody'],
+    '/api/portal/diagnose/work/reveal': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/diagnose/work/history': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/diagnose/work/move': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/diagnose/work/districts': ['review'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { attachment, relatedId } from '../files/entities.ts';
+import { revealing } from '../reveal.ts';
 import { maxQuota } from './constants.ts';
 import { day, diagnosisDetail, diagnosisStatus, districtInfo } from './entities.ts';
 import { storedDiagnosisStates } from './stages.ts';
@@ -58,6 +59,16 @@ export const diagnosisWorkCalls = {
       account: z.string(),
       actions: z.array(z.enum(staffDiagnosisActions)),
     }),
+    masked: { 'form.contactName': 'name', 'form.contactPhone': 'phone' },
+    errors: ['notFound'],
+  }),
+  revealDiagnosis: call({
+    ...workOn,
+    ...revealing,
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一份诊断申请的联系人和联系电话的明文；每次查看都记入操作记录',
+    reads: ['diagnosis'],
+    request: z.object({ id }),
     errors: ['notFound'],
   }),
   diagnosisHistory: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { revealing } from '../reveal.ts';
 import { bookingStates } from './booking-workflow.ts';
 import { bookingsPerDay, dayParts, meetingMinutes } from './constants.ts';
 
@@ -158,6 +159,16 @@ export const bookingCalls = {
       account: z.string(),
       steps: z.array(workflowStep),
     }),
+    masked: { contactName: 'name', phone: 'phone' },
+    errors: ['notFound', 'accessDenied'],
+  }),
+  revealBooking: call({
+    ...revealing,
+    access: 'answer',
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一个预约的联系人和电话的明文；每次查看都记入操作记录',
+    reads: ['booking'],
+    request: key,
     errors: ['notFound', 'accessDenied'],
   }),
   confirmBooking: call({

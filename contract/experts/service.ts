@@ -61,6 +61,7 @@ export const expertsService = declareService({
     '/api/portal/expertBooking/cancel': ['user', 'booking'],
     '/api/portal/expertBooking/list': ['answer'],
     '/api/portal/expertBooking/getById': ['answer', 'none: whoever answers, for anybody'],
+    '/api/portal/expertBooking/reveal': ['answer', 'none: whoever answers, for anybody'],
     '/api/portal/expertBooking/confirm': ['answer', 'none: whoever answers, for anybody'],
     '/api/portal/expertBooking/decline': ['answer', 'none: whoever answers, for anybody'],
     '/api/portal/expertBooking/finish': ['answer', 'none: whoever answers, for anybody'],

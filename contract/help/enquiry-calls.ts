@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaProof } from '../account/entities.ts';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { revealing } from '../reveal.ts';
 import { enquiryCategories } from './constants.ts';
 import { enquiryStates } from './enquiry-workflow.ts';
 
@@ -120,6 +121,16 @@ export const enquiryCalls = {
       account: z.string(),
       steps: z.array(workflowStep),
     }),
+    masked: { contact: 'contact' },
+    errors: ['notFound'],
+  }),
+  revealEnquiry: call({
+    ...revealing,
+    access: 'answer',
+    path: `${prefix}/reveal`,
+    summary: '工作人员：一条留言的联系方式的明文；每次查看都记入操作记录',
+    reads: ['enquiry'],
+    request: z.object({ id }),
     errors: ['notFound'],
   }),
   answerEnquiry: call({

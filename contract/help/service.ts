@@ -40,6 +40,7 @@ export const helpService = declareService({
     '/api/system/enquiry/own': ['user'],
     '/api/system/enquiry/list': ['answer'],
     '/api/system/enquiry/getById': ['answer', 'none: whoever answers, for anybody'],
+    '/api/system/enquiry/reveal': ['answer', 'none: whoever answers, for anybody'],
     '/api/system/enquiry/answer': ['answer', 'none: whoever answers, for anybody'],
     '/api/system/enquiry/close': ['answer', 'none: whoever answers, for anybody'],
   },

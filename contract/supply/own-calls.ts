@@ -6,6 +6,7 @@ import { ownedKinds, type OwnedKind } from '../content/owned-kinds.ts';
 import { releaseActions, versionStates } from '../content/release.ts';
 import { id, instant, integer, trimmed } from '../fields.ts';
 import { publicImagePath } from '../files/public-images.ts';
+import { revealing } from '../reveal.ts';
 import { supplyContact } from './contact.ts';
 import { sentForm, unfinishedForm } from './unfinished.ts';
 import { stageActions } from './stage-workflow.ts';
@@ -58,13 +59,23 @@ export const ownSupplyCalls = {
   getContact: call({
     method: 'POST',
     path: '/api/portal/supply/getContact',
-    summary: '一条需求或方案的联系方式：发布企业自己与审核人员可见',
+    summary: '一条需求或方案的联系方式：发布企业自己与审核人员可见；审核人员看到的打码',
     access: ['review', 'demand', 'solution'],
     reads: ['content:demand', 'content:solution'],
     request: z.object({ id }),
     response: supplyContact,
+    masked: { contactName: 'name', contactPhone: 'phone' },
     errors: ['notFound'],
     perIp: { max: 120, minutes: 10 },
+  }),
+  revealContact: call({
+    ...revealing,
+    access: 'review',
+    path: '/api/portal/supply/reveal',
+    summary: '工作人员：一条需求或方案的联系方式的明文；每次查看都记入操作记录',
+    reads: ['content:demand', 'content:solution'],
+    request: z.object({ id }),
+    errors: ['notFound'],
   }),
   discardCorrection: call({
     method: 'POST',

@@ -32,6 +32,7 @@ export const supplyService = declareService({
       'review or demand or solution',
       'none: of an item of the caller’s own, or by its section',
     ],
+    '/api/portal/supply/reveal': ['review', 'none: an item, by its section'],
     '/api/portal/supply/discard': ['demand or solution', 'none: an item of the caller’s own'],
     '/api/portal/supply/saveUnfinished': ['demand or solution', 'none: a form of the caller’s own'],
     '/api/portal/supply/getUnfinished': ['demand or solution', 'none: a form of the caller’s own'],

@@ -7,6 +7,7 @@ import { checkEnterprise } from '#server/domain/account/appeal/find-enterprise.t
 import { describeObjection, objectToAppeal } from '#server/domain/account/appeal/object-to-appeal.ts';
 import { decideAppeal, listForStaff, readForStaff } from '#server/domain/account/appeal/appeal-work.ts';
 import { submitAppeal } from '#server/domain/account/appeal/submit-appeal.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
@@ -34,6 +35,16 @@ export const appealWorkArea = area(appealWorkCalls, (services) => ({
     requireSiteWide(context, 'review');
     return readForStaff(services, id);
   },
+  revealAppeal: ({ id }, context) =>
+    reveal(
+      services,
+      { call: appealWorkCalls.getAppeal, object: `phoneAppeal ${String(id)}` },
+      context,
+      () => {
+        requireSiteWide(context, 'review');
+        return readForStaff(services, id);
+      },
+    ),
   moveAppeal: async (request, context) => {
     requireSiteWide(context, 'review');
     await decideAppeal(services, request, context);

@@ -20,6 +20,7 @@ import {
   transitionByStaff,
 } from '#server/domain/certifications/review-certification.ts';
 import { certificationService } from '#server/domain/certifications/service.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
@@ -57,6 +58,16 @@ export const certificationWorkArea = area(certificationWorkCalls, (services) => 
     requireSiteWide(context, 'review');
     return readForStaff(services, id, context.caller.userId);
   },
+  revealCertification: ({ id }, context) =>
+    reveal(
+      services,
+      { call: certificationWorkCalls.getCertification, object: `certification ${String(id)}` },
+      context,
+      () => {
+        requireSiteWide(context, 'review');
+        return readForStaff(services, id, context.caller.userId);
+      },
+    ),
   certificationHistory: ({ id }, context) => {
     requireSiteWide(context, 'review');
     return readHistory(services, id);

@@ -23,6 +23,7 @@ import {
   readForStaff,
 } from '#server/domain/diagnosis/work-on-diagnoses.ts';
 import { diagnosisService } from '#server/domain/diagnosis/service.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
@@ -69,6 +70,16 @@ export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
     requireSiteWide(context, 'review');
     return readForStaff(services, id);
   },
+  revealDiagnosis: ({ id }, context) =>
+    reveal(
+      services,
+      { call: diagnosisWorkCalls.getDiagnosis, object: `diagnosis ${String(id)}` },
+      context,
+      () => {
+        requireSiteWide(context, 'review');
+        return readForStaff(services, id);
+      },
+    ),
   diagnosisHistory: ({ id }, context) => {
     requireSiteWide(context, 'review');
     return readDiagnosisHistory(services, id);

@@ -1,6 +1,7 @@
 import { expertCalls } from '#contract/content/expert-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { listExpertTypes, readExpert, readExperts } from '#server/domain/experts/public-experts.ts';
 import { bookExpert, confirmBooking, reserveApplication } from '#server/domain/experts/book.ts';
 import { bookings } from '#server/domain/experts/booking-workflow.ts';
@@ -97,6 +98,11 @@ export const bookingArea = area(bookingCalls, (services) => ({
     clerkOf(context);
     return readBooking(services, id);
   },
+  revealBooking: ({ id }, context) =>
+    reveal(services, { call: bookingCalls.getBooking, object: `booking ${String(id)}` }, context, () => {
+      clerkOf(context);
+      return readBooking(services, id);
+    }),
   confirmBooking: async (request, context, within) => {
     await confirmBooking(within, request, clerkOf(context));
     return null;

@@ -1,5 +1,6 @@
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { voteCalls } from '#contract/help/vote-calls.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { answerEnquiry, closeEnquiry, type Clerk } from '#server/domain/help/answer-enquiry.ts';
 import {
   findByNumber,
@@ -34,6 +35,11 @@ export const enquiryArea = area(
       clerkOf(context);
       return readEnquiry(services, id);
     },
+    revealEnquiry: ({ id }, context) =>
+      reveal(services, { call: enquiryCalls.getEnquiry, object: `enquiry ${String(id)}` }, context, () => {
+        clerkOf(context);
+        return readEnquiry(services, id);
+      }),
     answerEnquiry: async (request, context) => {
       await answerEnquiry(services, request, clerkOf(context));
       return null;

@@ -10,6 +10,7 @@ import {
   readSignUp,
   readSignUps,
 } from '#server/domain/activities/staff-sign-ups.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { attachmentDisposition } from '#server/domain/files/file-name.ts';
 import { activitiesService } from '#server/domain/activities/service.ts';
 import { area } from './area.ts';
@@ -27,6 +28,10 @@ export const signUpArea = area(
     resubmitSignUp: (request, context) => resubmitSignUp(services, request, context),
     listSignUps: (request, { caller }) => readSignUps(services, request, caller.grants),
     getSignUp: ({ id }, { caller }) => readSignUp(services, id, caller.grants),
+    revealSignUp: ({ id }, context) =>
+      reveal(services, { call: signUpCalls.getSignUp, object: `signUp ${String(id)}` }, context, () =>
+        readSignUp(services, id, context.caller.grants),
+      ),
     decideSignUp: async ({ id, decision, comment, updateTime }, context) => {
       await transitionAsStaff(services, { id, action: decision, comment, updateTime }, context);
       return null;

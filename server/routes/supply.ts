@@ -1,4 +1,5 @@
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
+import { reveal } from '#server/domain/audit/reveal.ts';
 import { readAbilities } from '#server/domain/supply/abilities.ts';
 import { discardCorrection } from '#server/domain/supply/discard-correction.ts';
 import { countContentFacets } from '#server/domain/catalogue/count-facets.ts';
@@ -32,6 +33,13 @@ export const ownSupplyArea = area(
   (services) => ({
     getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
     getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
+    revealContact: ({ id }, context) =>
+      reveal(
+        services,
+        { call: ownSupplyCalls.getContact, object: `contact of item ${String(id)}` },
+        context,
+        () => readSupplyContact(services, id, colleagueOf(context)),
+      ),
     discardCorrection: (request, context, within) => discardCorrection(within, request, colleagueOf(context)),
     saveUnfinished: (request, context) => saveUnfinished(services, request, ownerOf(request, context)),
     getUnfinished: (request, context) => readUnfinished(services, request, ownerOf(request, context)),

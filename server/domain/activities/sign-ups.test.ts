@@ -312,7 +312,7 @@ describe('reviewers of an activity', () => {
       'signUpWaiting',
     );
     const list = await portal.call(signUpCalls.listSignUps, { activityId, state: 'waitingReview' }, reviewer);
-    expect(list.data).toMatchObject({ total: 1, rows: [{ id, name: '陈工', phone: '13811112222' }] });
+    expect(list.data).toMatchObject({ total: 1, rows: [{ id, name: '陈*', phone: '138****2222' }] });
     const decide = (wanted: number, decision: 'confirm' | 'reject', comment = '') =>
       portal.call(signUpCalls.decideSignUp, { id: wanted, decision, comment }, reviewer);
     expect(await decide(id, 'reject')).toMatchObject({

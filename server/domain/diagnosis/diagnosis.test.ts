@@ -352,7 +352,7 @@ test('listDiagnoses shows waiting applications to staff and never a draft', asyn
   expect(ids).toContain(applyId);
   expect(ids).not.toContain(draftId);
   const { data: one } = await portal.call(diagnosisWorkCalls.getDiagnosis, { id: applyId }, asReviewer);
-  expect(one).toMatchObject({ form: { contactPhone: '13811112222' }, actions: ['startReview', 'cancel'] });
+  expect(one).toMatchObject({ form: { contactPhone: '138****2222' }, actions: ['startReview', 'cancel'] });
   const hidden = await portal.call(diagnosisWorkCalls.getDiagnosis, { id: draftId }, asReviewer);
   expect(hidden).toMatchObject(failsWith('notFound'));
   const { rows } = await portal.sql.query<{ row: string }>(

@@ -190,8 +190,10 @@ describe('a booking', () => {
     );
     expect(rows[0]?.contact.toString()).not.toMatch(/王经理|8888/);
     const work = await portal.call(bookingCalls.getBooking, { id }, asClerk);
+    const person = await portal.call(bookingCalls.revealBooking, { id }, asClerk);
+    expect(person.data).toEqual(contact);
     expect(work.data).toMatchObject({
-      ...contact,
+      contactName: '王**',
       wishes: [{ day: day(), part: '上午' }],
       state: 'requested',
     });

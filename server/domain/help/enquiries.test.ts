@@ -215,10 +215,12 @@ describe('customer service clerks', () => {
     expect(one.data).toMatchObject({
       id,
       number,
-      contact: form.contact,
+      contact: '138****2222',
       account: '',
       steps: [{ action: 'submit' }],
     });
+    const { data } = await portal.call(enquiryCalls.revealEnquiry, { id }, login);
+    expect(data).toEqual({ contact: form.contact });
     const close = (comment: string) => portal.call(enquiryCalls.closeEnquiry, { id, comment }, login);
     expect(await close('')).toMatchObject({
       ...failsWith('reviewCommentRequired'),
@@ -232,6 +234,7 @@ describe('customer service clerks', () => {
     );
     expect(rows).toEqual([
       { result: 'waiting', actor: null },
+      { result: 'contact', actor: String(clerk.id) },
       { result: 'closed', actor: String(clerk.id) },
     ]);
   });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
+import { staffUserType } from '#contract/permissions.ts';
+import { maskAnswer } from '#contract/shared-rules/masked.ts';
 import { successCode } from '#contract/envelope.ts';
 import type { Tag } from '#contract/tags.ts';
 import { isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
@@ -144,10 +146,11 @@ function serveOne<Within>(
           ? options.transact((within) => run(asked, context, within))
           : run(asked, context, { request, reply });
       const key = call.once === true ? readKey(request) : undefined;
-      const answer =
+      const made =
         key === undefined
           ? await handle()
           : await options.runOnce({ scope: scopeOf(call, session?.caller), key, request: asked }, handle);
+      const answer = maskedFor(session?.caller, call, made);
       if (call.transfer === 'file') return reply;
       if (call.hasTag === true)
         return sendTagged(JSON.stringify(enveloped(call, answer)), { request, reply });
@@ -156,6 +159,10 @@ function serveOne<Within>(
     },
   });
 }
+
+/** Of staff nobody reads what reaches a person before he asks for it. */
+const maskedFor = (caller: Caller | undefined, { masked }: CallDefinition, answer: unknown): unknown =>
+  masked !== undefined && caller?.userType === staffUserType ? maskAnswer(masked, answer) : answer;
 
 /** In other characters, or as long, none was ever handed out (`makeSecret`), and nobody is asked for it. */
 const isPossibleToken = (token: string): boolean => /^[\w-]{1,128}$/.test(token);

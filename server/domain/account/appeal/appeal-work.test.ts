@@ -48,8 +48,8 @@ const list = async (waiting: boolean, pageNum = 1) =>
   ).data as ResponseOf<typeof appealWorkCalls.listAppeals>;
 
 describe('getAppeal', () => {
-  test('returns the applicant, the account, the files and the history, and masks the old phone', async () => {
-    const { organisation, newPhone, model } = appeal;
+  test('returns the applicant, the account, the files and the history, and masks both phones', async () => {
+    const { organisation, newPhone } = appeal;
     expect(await read()).toMatchObject({
       appealId: id,
       account: organisation.account,
@@ -58,8 +58,8 @@ describe('getAppeal', () => {
       state: 'waiting',
       stateName: '等待审核',
       isWaiting: true,
-      contactName: model.newUserName,
-      newPhone,
+      contactName: '林*',
+      newPhone: `${newPhone.slice(0, 3)}****${newPhone.slice(7)}`,
       oldPhone: `${organisation.phone.slice(0, 3)}****${organisation.phone.slice(7)}`,
       effectiveTime: null,
       files: [{ relatedId: appeal.relatedId }],

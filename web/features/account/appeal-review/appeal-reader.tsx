@@ -11,6 +11,7 @@ import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -63,6 +64,7 @@ function AppealCase({ one, onDecided }: { one: Appeal; onDecided: () => void }) 
     initial: { comment: '' },
     draft: { key: `appeal-review ${String(one.appealId)}`, secrets: [] },
   });
+  const person = useReveal(appealWorkCalls.revealAppeal, { id: one.appealId, asOf: one.updateTime });
   return (
     <Case
       title={one.enterpriseName}
@@ -75,12 +77,15 @@ function AppealCase({ one, onDecided }: { one: Appeal; onDecided: () => void }) 
       }
     >
       <Rivals others={one.others} />
-      <CasePart id="appeal-applicant" title="申请人和材料">
+      <CasePart id="appeal-applicant" title="申请人和材料" tools={person.button}>
         <CaseFacts
           facts={[
             { term: '企业名称', value: one.enterpriseName },
-            { term: '新联系人', value: one.contactName },
-            { term: '新手机号', value: <span className="num">{one.newPhone}</span> },
+            { term: '新联系人', value: person.clear('contactName', one.contactName) },
+            {
+              term: '新手机号',
+              value: <span className="num">{person.clear('newPhone', one.newPhone)}</span>,
+            },
             { term: '营业执照和委托书', value: <CaseFiles label="申诉材料" files={one.files} /> },
           ]}
         />

@@ -6,6 +6,7 @@ import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { download } from '#web/lib/download.ts';
@@ -71,10 +72,11 @@ function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) 
     draft: { key: `sign-up-review ${String(id)}`, secrets: [] },
   });
   const offered = acts.filter(({ action }) => signUpTransitions[action].from.some((from) => from === state));
+  const person = useReveal(signUpCalls.revealSignUp, { id, asOf: one.updateTime });
   const path = `${signUpCalls.attendanceList.path}?activityId=${String(activityId)}`;
   return (
     <Case
-      title={one.enterpriseName || one.name}
+      title={one.enterpriseName || person.clear('name', one.name)}
       marks={<Tag>{signUpStateNames[state]}</Tag>}
       about={`${shanghaiMinute(one.createTime)} 报名`}
     >
@@ -82,13 +84,16 @@ function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) 
         id="sign-up-form"
         title="报名内容"
         tools={
-          <Button
-            variant="link"
-            size="small"
-            onClick={() => void download(path, `签到表-${String(activityId)}.csv`)}
-          >
-            下载这项活动的签到表
-          </Button>
+          <>
+            {person.button}
+            <Button
+              variant="link"
+              size="small"
+              onClick={() => void download(path, `签到表-${String(activityId)}.csv`)}
+            >
+              下载这项活动的签到表
+            </Button>
+          </>
         }
       >
         <CaseFacts
@@ -105,8 +110,8 @@ function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) 
               ),
             },
             { term: '单位', value: one.enterpriseName || '个人' },
-            { term: '联系人', value: one.name },
-            { term: '手机号', value: <span className="num">{one.phone}</span> },
+            { term: '联系人', value: person.clear('name', one.name) },
+            { term: '手机号', value: <span className="num">{person.clear('phone', one.phone)}</span> },
             { term: '人数', value: <span className="num">{one.people}</span> },
             { term: '备注', value: one.remark || '没有填写' },
           ]}

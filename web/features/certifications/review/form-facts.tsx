@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { certificationRemarkMaxLength } from '#contract/certifications/constants.ts';
 import { certificationFieldNames } from '#contract/certifications/rules.ts';
+import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { CaseFacts, CaseFiles, CasePart } from '#web/console/case.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { Certification, CaseField, Remarks } from './case.ts';
@@ -17,17 +19,21 @@ interface FormFactsProps {
 /** What is stated and the files that prove it, each with a place for what is to be corrected about it. */
 export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
   const { form, kind } = one;
+  const person = useReveal(certificationWorkCalls.revealCertification, {
+    id: one.certificationId,
+    asOf: one.updateTime,
+  });
   const isProvider = kind === 'serviceProvider';
   const facts: [CaseField, ReactNode][] = [
-    ['legalPerson', form.legalPerson],
-    ['agentName', form.agentName],
-    ['agentPhone', <span className="num">{form.agentPhone}</span>],
+    ['legalPerson', person.clear('form.legalPerson', form.legalPerson)],
+    ['agentName', person.clear('form.agentName', form.agentName)],
+    ['agentPhone', <span className="num">{person.clear('form.agentPhone', form.agentPhone)}</span>],
     ...(isProvider ? ofProvider(form) : []),
     ['licence', <CaseFiles label="营业执照文件" files={one.licence} />],
     ['evidence', <CaseFiles label="授权书和证明材料文件" files={one.evidence} />],
   ];
   return (
-    <CasePart id="form-facts" title="申请内容和材料">
+    <CasePart id="form-facts" title="申请内容和材料" tools={person.button}>
       <CaseFacts
         facts={facts.map(([field, value]) => ({
           term: certificationFieldNames[field],

@@ -3,6 +3,7 @@ import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/case.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -22,6 +23,7 @@ export function DiagnosisReader({ id, onDecided }: { id: number; onDecided: () =
 
 function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => void }) {
   const { form } = one;
+  const person = useReveal(diagnosisWorkCalls.revealDiagnosis, { id: one.applyId, asOf: one.updateTime });
   const many = (texts: readonly string[], other: string) =>
     [...texts, ...(other === '' ? [] : [other])].join('、') || '没有填写';
   return (
@@ -36,7 +38,7 @@ function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => vo
         </>
       }
     >
-      <CasePart id="diagnosis-form" title="申请内容">
+      <CasePart id="diagnosis-form" title="申请内容" tools={person.button}>
         <CaseFacts
           facts={[
             { term: '区县', value: one.district },
@@ -46,8 +48,11 @@ function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => vo
             },
             { term: '要解决的问题', value: many(form.problems, form.problemText) },
             { term: '已有的系统', value: many(form.systems, form.systemText) },
-            { term: '联系人', value: form.contactName },
-            { term: '联系电话', value: <span className="num">{form.contactPhone}</span> },
+            { term: '联系人', value: person.clear('form.contactName', form.contactName) },
+            {
+              term: '联系电话',
+              value: <span className="num">{person.clear('form.contactPhone', form.contactPhone)}</span>,
+            },
             { term: '材料', value: <CaseFiles label="申请材料" files={one.files} /> },
             ...(one.expert === '' ? [] : [{ term: '专家', value: one.expert }]),
             ...(one.visitDay === '' ? [] : [{ term: '入厂日期', value: one.visitDay }]),

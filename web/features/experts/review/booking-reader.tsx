@@ -8,6 +8,7 @@ import { anything, maxLength, type FormRules } from '#contract/shared-rules/rule
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm, type Form } from '#web/lib/form/use-form.ts';
@@ -88,6 +89,7 @@ function BookingCase({ one, onDecided }: { one: Booking; onDecided: () => void }
     },
     draft: { key: `booking-review ${String(id)}`, secrets: [] },
   });
+  const person = useReveal(bookingCalls.revealBooking, { id, asOf: state });
   return (
     <Case
       title={one.itemName}
@@ -99,7 +101,7 @@ function BookingCase({ one, onDecided }: { one: Booking; onDecided: () => void }
       }
       about={`账号 ${one.account || '已注销'}，${shanghaiMinute(one.createTime)} 提交`}
     >
-      <CasePart id="booking-wish" title="预约内容">
+      <CasePart id="booking-wish" title="预约内容" tools={person.button}>
         <CaseText>{one.topic}</CaseText>
         <CaseFacts
           facts={[
@@ -111,8 +113,8 @@ function BookingCase({ one, onDecided }: { one: Booking; onDecided: () => void }
                     value: wishes.map(({ day, part }) => `${day} ${part}`).join('，或者 '),
                   },
                 ]),
-            { term: '联系人', value: one.contactName },
-            { term: '电话', value: <span className="num">{one.phone}</span> },
+            { term: '联系人', value: person.clear('contactName', one.contactName) },
+            { term: '电话', value: <span className="num">{person.clear('phone', one.phone)}</span> },
             ...(one.startsAt === null
               ? []
               : [

@@ -8,6 +8,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
+import { useReveal } from '#web/console/reveal.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -57,6 +58,7 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
     draft: { key: `enquiry-answer ${String(id)}`, secrets: [] },
   });
   const mayAnswer = isUnanswered(state);
+  const person = useReveal(enquiryCalls.revealEnquiry, { id, asOf: state });
   return (
     <Case
       title={`留言 ${one.number}`}
@@ -68,7 +70,7 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
       }
       about={`${one.category}，${shanghaiMinute(one.createTime)} 提交`}
     >
-      <CasePart id="enquiry-text" title="留言内容">
+      <CasePart id="enquiry-text" title="留言内容" tools={one.contact !== '' && person.button}>
         <CaseText>{one.body}</CaseText>
         <CaseFacts
           facts={[
@@ -80,7 +82,8 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
               term: '联系方式',
               value: (
                 <span className="num">
-                  {one.contact || (one.account === '' ? '已随账号删除' : '没有填写，答复发到账号的站内消息')}
+                  {person.clear('contact', one.contact) ||
+                    (one.account === '' ? '已随账号删除' : '没有填写，答复发到账号的站内消息')}
                 </span>
               ),
             },
