@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ActingRight } from './acting.ts';
 import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
 import type { OwnerRule } from './owner.ts';
@@ -36,6 +37,8 @@ export type CallDefinition<
    * allows. Any other refuses a token that is dead: what a user means to make must not become a stranger's.
    */
   ignoresSession?: true;
+  /** What it asks of a person who acts for an enterprise, where that is not what follows from reading or writing (contract/acting.ts). */
+  acting?: ActingRight;
   /**
    * Also for an account that must set a new password before anything else. Anonymous calls always are; see
    * docs/decisions/018-a-new-password-first.md.

@@ -15,6 +15,13 @@ export const commonErrors = {
   passwordChangeRequired: { code: 1010, msg: '为了账号安全，请先设置新密码' },
   confirmationRequired: { code: 1011, msg: '为了账号安全，请先确认是您本人操作' },
   idempotencyKeyReused: { code: 1012, msg: '该请求编号已用于其他内容，请重新提交' },
+  actingEnded: { code: 1013, msg: '您已不再是这家企业的成员，不能再代表它办理业务' },
+  actingChanged: {
+    code: 1014,
+    msg: '您已在另一个窗口切换了身份，这一步没有提交，请核对页面顶部的身份后再办理',
+  },
+  actingRoleTooLow: { code: 1015, msg: '您在这家企业的角色不能办理这件事，请联系企业的负责人' },
+  actingOnlyPerson: { code: 1016, msg: '这件事只能以个人身份办理，请先在页面顶部切换回个人' },
   notLoggedIn: { code: 3001, msg: '您还没有登录，请先登录' },
   sessionExpired: { code: 4005, msg: '登录已过期，请重新登录' },
 } as const satisfies ErrorTable;

@@ -19,3 +19,4 @@ export { statisticsService as statistics } from './statistics/service.ts';
 export { todoService as todo } from './todo/service.ts';
 export { sharedService as shared } from './shared-rules/service.ts';
 export { certificationService as certifications } from './certifications/service.ts';
+export { membersService as members } from './members/service.ts';

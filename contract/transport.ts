@@ -37,6 +37,9 @@ export interface TransportKeys {
 /** Header that carries the session token both ways. */
 export const tokenHeader = 'token';
 
+/** For whom the page believes to act: the account of an enterprise, or 0 for the person himself. Absent where it does not know yet. */
+export const actingHeader = 'acting-for';
+
 /** Of a call that declares `once`: 16 to 100 visible characters of ASCII, made at random for one submission and sent with each of its repetitions. */
 export const idempotencyHeader = 'idempotency-key';
 

@@ -16,6 +16,7 @@ const captchaForm = z.object({
 /** Codes that prove a phone or an email address: "email verification" in section 7 of the account specification. */
 export const bindingCalls = {
   updatePhoneCaptcha: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/sysUserInfo/updatePhoneCaptcha',
     summary: '校验短信验证码：isBind 为 true 时更换登录用户的手机号，否则用于找回密码',
@@ -45,6 +46,7 @@ export const bindingCalls = {
     perIp: { max: 60, minutes: 10 },
   }),
   updateEmailCaptcha: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/sysUserInfo/updateEmailCaptcha',
     summary: '校验邮箱验证码：isBind 为 true 时更换登录用户的邮箱，否则用于找回密码',

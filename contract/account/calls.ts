@@ -339,6 +339,7 @@ export const accountCalls = {
     perIp: { max: 30, minutes: 10 },
   }),
   getUserInfo: call({
+    acting: 'told',
     method: 'POST',
     path: '/api/system/sysUserInfo/getUserInfo',
     summary: '当前用户的信息',

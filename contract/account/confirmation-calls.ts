@@ -8,6 +8,7 @@ const purpose = z.enum(confirmationPurposes);
 /** A session alone is not enough for calls that declare a `confirmation`. See docs/decisions/038. */
 export const confirmationCalls = {
   confirmationState: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/confirmationState',
     summary: '本次登录是否刚确认过是本人操作；phone 为可以接收验证码的手机号（打码）',
@@ -18,6 +19,7 @@ export const confirmationCalls = {
     errors: [],
   }),
   confirmIdentity: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/confirmIdentity',
     summary: '确认是本人操作：登录密码，或发到账号手机号的验证码；会话随之更换',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberRoles } from '../acting.ts';
 import { codeText, idText, narrow, text, trimmed } from '../fields.ts';
 
 /** user: an individual; enpt: an enterprise. */
@@ -104,6 +105,10 @@ export const userInfo = z
     mustChangePassword: z.boolean(),
     /** Messages within the site that have not been read. */
     unreadMessages: z.number(),
+    /** Where a person acts for an enterprise: account, type, status, company and messages are the enterprise's, the rest is his. */
+    acting: z.object({ personId: z.number(), role: z.enum(memberRoles) }).nullable(),
+    /** Invitations of enterprises that wait for this person's answer. */
+    invitations: z.number(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;

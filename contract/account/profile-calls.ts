@@ -27,6 +27,7 @@ const enterpriseInfo = z.object({
 /** My account, and what other parts of the portal ask about the caller. */
 export const profileCalls = {
   sysUserGetUserInfo: call({
+    acting: 'told',
     method: 'POST',
     path: '/api/system/sysUser/getUserInfo',
     summary: '当前用户的信息（与 sysUserInfo/getUserInfo 相同）',
@@ -97,6 +98,7 @@ export const profileCalls = {
     errors: [],
   }),
   changePassword: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/changePassword',
     summary: '修改密码：password 为原密码；由他人设置密码后首次修改时不用',
@@ -116,6 +118,7 @@ export const profileCalls = {
     perIp: { max: 60, minutes: 10 },
   }),
   listSessions: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/sessions',
     summary: '我的登录设备，最近使用的在前',
@@ -126,6 +129,7 @@ export const profileCalls = {
     errors: [],
   }),
   endSession: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/endSession',
     summary: '让一台设备退出登录',
@@ -138,6 +142,7 @@ export const profileCalls = {
     errors: ['sessionUnknown'],
   }),
   acknowledgeSessions: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/acknowledgeSessions',
     summary: '确认这些登录是本人；本次登录不能由自己确认',
@@ -150,6 +155,7 @@ export const profileCalls = {
     errors: [],
   }),
   listConsents: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/consents',
     summary: '我同意过的协议',
@@ -160,6 +166,7 @@ export const profileCalls = {
     errors: [],
   }),
   exportData: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/exportData',
     summary: '下载我的数据',
@@ -185,6 +192,7 @@ export const profileCalls = {
     perIp: { max: 20, minutes: 10 },
   }),
   deletionState: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/deletionState',
     summary: '是否已申请注销，何时生效',
@@ -195,6 +203,7 @@ export const profileCalls = {
     errors: [],
   }),
   requestDeletion: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/requestDeletion',
     summary: '申请注销账号，15 天冷静期内可以撤销',
@@ -208,6 +217,7 @@ export const profileCalls = {
     perIp: { max: 30, minutes: 10 },
   }),
   cancelDeletion: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/userCenter/cancelDeletion',
     summary: '撤销注销申请',

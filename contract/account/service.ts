@@ -88,7 +88,12 @@ export const accountService = declareService({
       erasing: 'deleted',
     },
     session: {
-      personal: { user_id: '账号', ip: '登录地址', user_agent: '浏览器标识' },
+      personal: {
+        user_id: '账号',
+        ip: '登录地址',
+        user_agent: '浏览器标识',
+        acting_for: '以哪家企业的身份办理',
+      },
       plain: 'id created_at last_used_at ended_at end_reason acknowledged_at is_by_ticket',
       purpose: '保持登录，让用户查看自己的登录记录',
       until: `会话结束后 ${sessionRetentionDays} 天`,

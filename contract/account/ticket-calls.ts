@@ -46,6 +46,7 @@ export const ticketCalls = {
     errors: [],
   }),
   getTSGZCookie: call({
+    acting: 'login',
     method: 'POST',
     path: '/api/system/login/getTSGZCookie',
     summary: '为要前往的站点签发票据：console、合作站点编号或其网址的来源（origin）',

@@ -117,6 +117,7 @@ export const certificationCalls = {
     errors: ['notFound', 'certificationFilesMissing', 'certificationNotEditable', 'filesHandedIn'],
   }),
   submitCertification: call({
+    acting: 'owner',
     ...own,
     path: `${prefix}/submit`,
     bodyKilobytes: 64,
@@ -130,6 +131,7 @@ export const certificationCalls = {
     perIp: { max: 60, minutes: 10 },
   }),
   withdrawCertification: call({
+    acting: 'owner',
     ...own,
     path: `${prefix}/withdraw`,
     summary: '审核结束之前撤回认证，或删除草稿；comment 可以为空',
@@ -140,6 +142,7 @@ export const certificationCalls = {
     errors: ['notFound', 'certificationMoved', 'certificationCommentTooLong'],
   }),
   objectToRevocation: call({
+    acting: 'owner',
     ...own,
     path: `${prefix}/object`,
     summary: '对拟撤销认证提出异议',

@@ -7,7 +7,12 @@ export const sharedService = declareService({
   errors: sharedErrors,
   keeps: {
     audit_log: {
-      personal: { actor_user_id: '操作人', object: '操作对象', ip: '来源地址' },
+      personal: {
+        actor_user_id: '操作人',
+        on_behalf_of: '代表的企业',
+        object: '操作对象',
+        ip: '来源地址',
+      },
       plain: 'id at action result request_id',
       purpose: '依法留存的操作记录（《网络安全法》第二十一条）',
       until: '依法留存，不少于六个月',

@@ -81,7 +81,7 @@ export async function staff(portal: RunningPortal) {
   };
   const [reviewer] = await query(portal, 'select id from app_user where user_type = 2 limit 1', []);
   const reviewerId = Number(reviewer?.['id']);
-  const place = { ip: '127.0.0.1', requestId: 'e2e' };
+  const place = { ip: '127.0.0.1', requestId: 'e2e', onBehalf: undefined };
   const appealOf = async ({ newPhone }: TestEnterprise) => {
     const [row] = await query(
       portal,

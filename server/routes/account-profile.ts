@@ -21,7 +21,7 @@ import { readDeclarationState } from '#server/domain/catalogue/declarations.ts';
 import { area } from './area.ts';
 
 export const profileArea = area(profileCalls, (services, serviceList) => ({
-  sysUserGetUserInfo: (_, { caller }) => describeUser(services, caller.userId),
+  sysUserGetUserInfo: (_, { caller }) => describeUser(services, caller),
   perfectGetUserInfo: (_, { caller }) => readEnterpriseInfo(services, caller),
   perfectInformation: async (form, { caller }) => {
     await completeEnterpriseInfo(services, form, caller);

@@ -60,7 +60,7 @@ export const accountArea = area(
       await registerPerson(services, form, context);
       return registered;
     },
-    getUserInfo: (_, { caller }) => describeUser(services, caller.userId),
+    getUserInfo: (_, { caller }) => describeUser(services, caller),
   }),
   accountService,
 );

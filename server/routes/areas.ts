@@ -15,6 +15,7 @@ export { profileArea as profile } from './account-profile.ts';
 export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
 export { passwordLinkArea as passwordLink } from './account-password-link.ts';
 export { staffArea as staff } from './account-staff.ts';
+export { actingArea as acting, memberArea as members } from './members.ts';
 export { messageArea as messages } from './messages.ts';
 export { filesArea as files } from './files.ts';
 export {

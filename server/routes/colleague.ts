@@ -3,7 +3,7 @@ import type { ReleaseActor } from '#contract/content/release.ts';
 import { isOwnedKind, ownedKinds } from '#contract/content/owned-kinds.ts';
 import { mayReadDocument, type MayReadIn, type Owned } from '#server/domain/publishing/open-versions.ts';
 import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
-import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type CallContext, type Caller, type KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
 const permissionOf: Readonly<Record<Exclude<ReleaseActor, 'clock' | 'owner'>, Permission>> = {
@@ -23,12 +23,12 @@ const ownsItems = ({ permissions }: Caller): boolean =>
   Object.values(ownedKinds).some((permission) => permissions.has(permission));
 
 /** An enterprise, with what it may do with its own items: everything but decide on them. */
-function ownerOf({ caller, ip, requestId }: KnownContext): Colleague {
+function ownerOf({ caller, ...from }: KnownContext): Colleague {
   const isItsOwn = isOwn(caller);
   return {
     userId: caller.userId,
     ownerUserId: caller.userId,
-    origin: { ip, requestId },
+    origin: originOf(from),
     mayWriteIn: isItsOwn,
     mayReadIn: isItsOwn,
     actorsIn: (path, item) => (isItsOwn(path, item) ? ['owner'] : []),
@@ -38,13 +38,13 @@ function ownerOf({ caller, ip, requestId }: KnownContext): Colleague {
 
 /** Who works on content, with what his roles let him do in which section; or owns some. */
 export function colleagueOf(context: KnownContext): Colleague {
-  const { caller, ip, requestId } = context;
+  const { caller, ...from } = context;
   if (ownsItems(caller)) return ownerOf(context);
   const { grants, userId } = caller;
   const may = (permission: Permission) => (path: readonly number[]) => mayInSection(grants, permission, path);
   return {
     userId,
-    origin: { ip, requestId },
+    origin: originOf(from),
     mayWriteIn: may('write'),
     mayReadIn: may('drafts'),
     actorsIn: (path) => actors.filter((actor) => may(permissionOf[actor])(path)),

@@ -12,7 +12,7 @@ import {
   type ColumnWorker,
 } from '#server/domain/exchange/columns.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
 
 export const exchangeArea = area(exchangeColumnCalls, (services) => ({
@@ -36,12 +36,12 @@ export const exchangeArea = area(exchangeColumnCalls, (services) => ({
 }));
 
 /** They belong to no section: who works on them has his role for all of the site. */
-function workerOf({ caller, ip, requestId }: KnownContext, permission: Permission): ColumnWorker {
+function workerOf({ caller, ...from }: KnownContext, permission: Permission): ColumnWorker {
   const may = (one: Permission) => mayInSection(caller.grants, one, []);
   if (!may(permission)) fail('accessDenied');
   const actors: ColumnActor[] = [
     ...(may('write') ? (['writer'] as const) : []),
     ...(may('review') ? (['reviewer'] as const) : []),
   ];
-  return { userId: caller.userId, origin: { ip, requestId }, actors };
+  return { userId: caller.userId, origin: originOf(from), actors };
 }

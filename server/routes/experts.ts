@@ -24,7 +24,7 @@ import {
   readPublicQuestions,
   readQuestion,
 } from '#server/domain/experts/read-questions.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { expertsService } from '#server/domain/experts/service.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
@@ -117,9 +117,9 @@ export const bookingArea = area(bookingCalls, (services) => ({
   },
 }));
 
-const actingOf = ({ caller, ip, requestId }: KnownContext): Acting => ({
+const actingOf = ({ caller, ...from }: KnownContext): Acting => ({
   userId: caller.userId,
-  origin: { ip, requestId },
+  origin: originOf(from),
 });
 
 /** What people ask belongs to no section: who answers has his role for all of the site. */

@@ -10,7 +10,7 @@ import {
 } from '#server/domain/help/read-enquiries.ts';
 import { submitEnquiry } from '#server/domain/help/submit-enquiry.ts';
 import { listHelpVotes, readVotes, voteOnHelp } from '#server/domain/help/votes.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { helpService } from '#server/domain/help/service.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
@@ -55,6 +55,6 @@ export const enquiryArea = area(
 /** What people write belongs to no section: who answers has his role for all of the site. */
 function clerkOf(context: KnownContext): Clerk {
   requireSiteWide(context, 'answer');
-  const { caller, ip, requestId } = context;
-  return { userId: caller.userId, origin: { ip, requestId } };
+  const { caller, ...from } = context;
+  return { userId: caller.userId, origin: originOf(from) };
 }

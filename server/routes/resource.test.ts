@@ -63,7 +63,7 @@ describe('resource with a where condition', () => {
     const everywhere = () => true;
     const colleague = {
       userId: 1,
-      origin: { ip: '', requestId: '' },
+      origin: { ip: '', requestId: '', onBehalf: undefined },
       mayWriteIn: everywhere,
       mayReadIn: everywhere,
       actorsIn: () => [],

@@ -19,7 +19,7 @@ export interface Appealing {
 }
 
 /** Where staff decide, for the record. */
-export const reviewPlace = { ip: '127.0.0.1', requestId: 'review' };
+export const reviewPlace = { ip: '127.0.0.1', requestId: 'review', onBehalf: undefined };
 
 /** A registered organisation and a browser in which all of its appeal has been filled in and uploaded; `n` makes it unique. */
 export async function prepareAppeal(portal: TestPortal, n: number): Promise<Appealing> {

@@ -26,4 +26,4 @@ const services = {
   deliveries: moment === 'beforeSending' ? { start: die, finish: die } : createDeliveries({ log }),
 };
 const review = { appealId: Number(appealId), reviewerId: Number(reviewerId) };
-await approveAppeal(services, review, { ip: '127.0.0.1', requestId: 'crash' });
+await approveAppeal(services, review, { ip: '127.0.0.1', requestId: 'crash', onBehalf: undefined });

@@ -4,6 +4,7 @@ import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { memberCalls } from '#contract/members/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
@@ -13,7 +14,9 @@ import { todoCalls } from '#contract/todo/calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { insertItem } from './items.ts';
+import { insertMembership } from './membership.ts';
 import { ownSignUp, type RowOwner } from './owned-rows.ts';
+import { insertOwner } from './recovering.ts';
 
 const inDays = (owner: RowOwner, days: number) =>
   new Date(owner.portal.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -80,6 +83,19 @@ async function ownComment(owner: RowOwner): Promise<{ id: number }> {
   return { id: (data as { id: number }).id };
 }
 
+/** A person who acts for the owner's enterprise as one of its owners. */
+async function ownMember({ portal, userId }: RowOwner): Promise<number> {
+  const { id } = await insertOwner(portal, 7_000 + userId);
+  await insertMembership(portal, { enterpriseId: userId, personId: id, role: 'owner' });
+  return id;
+}
+let member: { of: number; id: Promise<number> } | undefined;
+/** The same one each time: accounts have a phone of their own. */
+const memberOf = (owner: RowOwner): Promise<number> => {
+  if (member?.of !== owner.userId) member = { of: owner.userId, id: ownMember(owner) };
+  return member.id;
+};
+
 /** The verbs that an owner has for items of his own. */
 function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner) => Promise<object>> {
   const { calls, form } = supplies[kind];
@@ -132,6 +148,12 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   }),
   ...ownVerbs('demand'),
   ...ownVerbs('solution'),
+  [memberCalls.changeMemberRole.path]: async (owner) => ({
+    personId: await memberOf(owner),
+    role: 'viewer',
+  }),
+  [memberCalls.removeMember.path]: async (owner) => ({ personId: await memberOf(owner) }),
+  [memberCalls.handOverEnterprise.path]: async (owner) => ({ fromId: await memberOf(owner) }),
   [bookingCalls.getReserveStatus.path]: async (owner) => {
     const id = await insertItem(owner.portal.services.db, 'cloudProduct');
     await owner.portal.sql.query(

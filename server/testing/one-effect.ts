@@ -9,13 +9,18 @@ import { questionCalls } from '#contract/experts/question-calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { actingCalls } from '#contract/members/acting-calls.ts';
+import { memberCalls } from '#contract/members/calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { ownDraft, ownUnfinished } from './caller-alone.ts';
+import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
 import { insertItem } from './items.ts';
+import { insertMembership, type TestPerson } from './membership.ts';
 import { ownedRows, ownSignUp, type RowOwner } from './owned-rows.ts';
+import { insertOwner } from './recovering.ts';
 import type { TestColleague } from './staff.ts';
 import { newRelatedId, upload } from './uploading.ts';
 
@@ -26,6 +31,7 @@ export interface Participants {
   reviewer: TestColleague;
   chief: TestColleague;
   clerk: TestColleague;
+  person: TestPerson;
 }
 
 interface Trial {
@@ -102,6 +108,19 @@ const demand = async (cast: Participants) => {
   return id;
 };
 
+/** Somebody who acts for the owner's enterprise: a new one, or this person. */
+async function member(
+  { owner }: Participants,
+  role: 'owner' | 'editor' | 'viewer',
+  personId?: number,
+): Promise<number> {
+  const { portal, userId: enterpriseId } = owner;
+  const id = personId ?? (await insertOwner(portal, 8_000 + next())).id;
+  await portal.sql.query('delete from enterprise_member where person_user_id = $1', [id]);
+  await insertMembership(portal, { enterpriseId, personId: id, role });
+  return id;
+}
+
 /**
  * By the path of a writing call without `once`, or of one whose repeat would harm people or the audit: how to make what
  * it is about. one-effect.test.ts sends it twenty times.
@@ -119,6 +138,47 @@ export const trials: Readonly<Record<string, Trial>> = {
   [questionCalls.takeQuestionDown.path]: {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast, 'answered')), comment: '有误' }),
+  },
+  [memberCalls.withdrawInvitation.path]: {
+    by: 'owner',
+    make: async (cast) => ({ id: await theirs('memberInvitation')(cast) }),
+  },
+  [memberCalls.changeMemberRole.path]: {
+    by: 'owner',
+    make: async (cast) => ({ personId: await member(cast, 'editor'), role: 'viewer' }),
+  },
+  [memberCalls.removeMember.path]: {
+    by: 'owner',
+    make: async (cast) => ({ personId: await member(cast, 'editor') }),
+  },
+  [memberCalls.handOverEnterprise.path]: {
+    by: 'owner',
+    make: async (cast) => ({ fromId: await member(cast, 'owner') }),
+  },
+  [actingCalls.switchActing.path]: {
+    by: 'person',
+    make: async (cast) => {
+      await member(cast, 'viewer', cast.person.id);
+      await sql(cast, 'update session set acting_for = null where user_id = $1', [cast.person.id]);
+      return { enterpriseId: cast.owner.userId };
+    },
+  },
+  [actingCalls.quitEnterprise.path]: {
+    by: 'person',
+    make: async (cast) => {
+      await member(cast, 'viewer', cast.person.id);
+      return { enterpriseId: cast.owner.userId };
+    },
+  },
+  [actingCalls.answerInvitation.path]: {
+    by: 'person',
+    make: async (cast) => {
+      await sql(cast, 'delete from enterprise_member where person_user_id = $1', [cast.person.id]);
+      const id = await theirs('memberInvitation')(cast);
+      const { phoneHmac } = sealMemberPhone(cast.owner.portal.services.secrets, cast.person.phone);
+      await sql(cast, 'update member_invitation set phone_hmac = $2 where id = $1', [id, phoneHmac]);
+      return { id, isAccepted: true };
+    },
   },
   [questionCalls.withdrawQuestion.path]: { by: 'owner', make: (cast) => question(cast) },
   [questionCalls.setQuestionPrivate.path]: {

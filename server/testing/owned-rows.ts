@@ -3,6 +3,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { insertCertification } from '#server/db/queries/certifications/certification.ts';
 import { readCompany } from '#server/domain/certifications/own-certification.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
+import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
 import { noCertificationForm } from '#contract/certifications/rules.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
@@ -126,6 +127,18 @@ export const ownedRows: Readonly<
       company: await readCompany(db, userId),
     });
     return { theirs: id, nobodys };
+  },
+  memberInvitation: async ({ portal, userId }) => {
+    const { secrets, clock } = portal.services;
+    const { phone, phoneHmac } = sealMemberPhone(secrets, '13700000099');
+    await portal.sql.query('delete from member_invitation where enterprise_user_id = $1', [userId]);
+    const made = await idOf(
+      portal,
+      `insert into member_invitation (enterprise_user_id, phone, phone_hmac, role, state, sent_at, expires_at)
+       values ($1, $2, $3, 'editor', 'open', $4, $5) returning id`,
+      [userId, phone, phoneHmac, clock.now(), new Date(clock.now().getTime() + 3_600_000)],
+    );
+    return { theirs: Number(made), nobodys };
   },
   signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
 };

@@ -101,6 +101,8 @@ export const session = pgTable(
     /** Of the login: a session that a ticket began has that of the session the ticket was made in. */
     createdAt: instant('created_at').notNull(),
     isByTicket: boolean('is_by_ticket').notNull().default(false),
+    /** The enterprise for which its owner acts; whether he still may is asked with every request. */
+    actingFor: reference('acting_for').references(() => appUser.id),
     lastUsedAt: instant('last_used_at').notNull(),
     /** When its owner said, from another session, that it is his. Until then it is announced as new. */
     acknowledgedAt: instant('acknowledged_at'),
@@ -220,6 +222,8 @@ export const auditLog = pgTable(
     id: identity(),
     at: instant('at').notNull(),
     actorUserId: reference('actor_user_id'),
+    /** The enterprise for which he acted. */
+    onBehalfOf: reference('on_behalf_of'),
     action: text('action').notNull(),
     object: text('object').notNull(),
     result: text('result').notNull(),

@@ -1,21 +1,31 @@
 import type { UserInfo } from '#contract/account/entities.ts';
 import { countSiteMessages } from '#server/db/queries/messages/site-message.ts';
 import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
+import { personUserType } from '#contract/permissions.ts';
+import { listInvitationsTo } from '#server/db/queries/members/member.ts';
+import { indexMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 
-/** The caller's own account as pages show it. */
-export async function describeUser({ db }: Services, userId: number): Promise<UserInfo> {
+/** The caller's own account as pages show it; where a person acts for an enterprise, that one's, with how he himself can be reached. */
+export async function describeUser(
+  { db, clock, secrets }: Services,
+  { userId, accountType, userType, auditStatus, acting }: Caller,
+): Promise<UserInfo> {
   const [user, company, unreadMessages] = await Promise.all([
-    getUser(db, userId),
+    getUser(db, acting?.person.userId ?? userId),
     findEnterprise(db, userId),
     countSiteMessages(db, { userId, isUnread: true }),
   ]);
+  const phoneHmac = indexMemberPhone(secrets, user.phone);
+  const invitations =
+    user.userType === personUserType ? await listInvitationsTo(db, { phoneHmac, now: clock.now() }) : [];
   return {
-    userId: user.id,
-    accountType: user.accountType,
-    userType: user.userType,
-    auditStatus: user.auditStatus,
+    userId,
+    accountType,
+    userType,
+    auditStatus,
     userCode: user.account ?? user.userName ?? '',
     userName: user.userName ?? '',
     phone: user.phone,
@@ -25,5 +35,7 @@ export async function describeUser({ db }: Services, userId: number): Promise<Us
     companyName: company?.companyName ?? '',
     mustChangePassword: user.mustChangePassword,
     unreadMessages,
+    acting: acting === undefined ? null : { personId: user.id, role: acting.role },
+    invitations: invitations.length,
   };
 }

@@ -5,7 +5,7 @@ import {
   tokenGraceSeconds,
   tokenRotateMinutes,
 } from '#contract/account/constants.ts';
-import { permissionsOf } from '#contract/permissions.ts';
+import { permissionsOf, personUserType } from '#contract/permissions.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
@@ -108,9 +108,31 @@ export async function authenticate(
   ) {
     return undefined;
   }
-  const { accountType, userType, auditStatus } = found;
+  const caller = callerOf(found, { tokenHash, now });
+  if (found.tokenRetiredAt !== null) {
+    if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000)
+      return { caller: withToken(caller, { confirmedFor: undefined }) };
+    await endSessions(db, { sessionIds: [found.sessionId], reason: 'tokenReuse', now });
+    return undefined;
+  }
+  if (age(found.lastUsedAt) > touchSeconds * 1000) await touchSession(db, found.sessionId, now);
+  if (age(found.tokenIssuedAt) <= tokenRotateMinutes * minute) return { caller };
+  const freshToken = makeSecret();
+  const isRotated = await db.transaction((tx) =>
+    rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashSecret(freshToken), now }),
+  );
+  return isRotated
+    ? { caller: withToken(caller, { tokenHash: hashSecret(freshToken) }), freshToken }
+    : { caller };
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
+
+/** Whose session it is; where he has chosen to act for an enterprise and may, that enterprise, with its permissions. */
+function callerOf(found: FoundSession, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Caller {
+  const { accountType, userType, auditStatus, acted } = found;
   const grants = found.grants ?? [];
-  const caller: Caller = {
+  const person: Caller = {
     userId: found.userId,
     sessionId: found.sessionId,
     accountType,
@@ -123,20 +145,32 @@ export async function authenticate(
     confirmedFor: confirmedNow(found, now),
     isConfirmedByPhone: found.isConfirmedByPhone,
   };
-  if (found.tokenRetiredAt !== null) {
-    if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000)
-      return { caller: { ...caller, confirmedFor: undefined } };
-    await endSessions(db, { sessionIds: [found.sessionId], reason: 'tokenReuse', now });
-    return undefined;
-  }
-  if (age(found.lastUsedAt) > touchSeconds * 1000) await touchSession(db, found.sessionId, now);
-  if (age(found.tokenIssuedAt) <= tokenRotateMinutes * minute) return { caller };
-  const freshToken = makeSecret();
-  const isRotated = await db.transaction((tx) =>
-    rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashSecret(freshToken), now }),
-  );
-  return isRotated ? { caller: { ...caller, tokenHash: hashSecret(freshToken) }, freshToken } : { caller };
+  if (found.actingFor === null) return person;
+  // the role is asked for with the session: who was removed is so from the next request on
+  const { actedRole: role } = found;
+  if (acted === null || role === null || userType !== personUserType)
+    return { ...person, hasLostEnterprise: true };
+  const enterprise = {
+    accountType: acted.accountType,
+    userType: acted.userType,
+    auditStatus: acted.auditStatus,
+  };
+  return {
+    ...person,
+    ...enterprise,
+    userId: acted.id,
+    grants: [],
+    permissions: permissionsOf({ ...enterprise, grants: [] }),
+    acting: { role, person },
+  };
 }
+
+/** The same of the person where he acts for somebody: what is done as himself goes by the same token. */
+const withToken = (caller: Caller, change: Partial<Pick<Caller, 'tokenHash' | 'confirmedFor'>>): Caller => ({
+  ...caller,
+  ...change,
+  ...(caller.acting && { acting: { ...caller.acting, person: { ...caller.acting.person, ...change } } }),
+});
 
 function confirmedNow(
   { confirmedFor, confirmedUntil }: { confirmedFor: ConfirmationPurpose | null; confirmedUntil: Date | null },

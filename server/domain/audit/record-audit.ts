@@ -2,7 +2,7 @@ import type { Declared } from '#contract/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
+import type { RequestOrigin } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
 /** What was done, as services declare it. */
@@ -15,16 +15,21 @@ export interface AuditLine {
   result: string;
 }
 
-/** Writes lines of the append-only record. `object` names what each concerns without secrets: `user 12`, `account zhang`. */
+/**
+ * Writes lines of the append-only record. `object` names what each concerns without secrets: `user 12`, `account zhang`. What a person does for an
+ * enterprise has both: who it was, and for whom.
+ */
 export async function recordAudit(
   { db, clock }: { db: Queryable; clock: Clock },
-  { ip, requestId }: Pick<CallContext, 'ip' | 'requestId'>,
+  { ip, requestId, onBehalf }: RequestOrigin,
   ...lines: readonly AuditLine[]
 ): Promise<void> {
   const at = clock.now();
   const rows = lines.map(({ actorUserId = null, action, object, result }) => ({
     at,
-    actorUserId,
+    ...(onBehalf?.enterpriseId === actorUserId
+      ? { actorUserId: onBehalf.personId, onBehalfOf: onBehalf.enterpriseId }
+      : { actorUserId, onBehalfOf: null }),
     action,
     object,
     result,
@@ -37,7 +42,7 @@ export async function recordAudit(
 /** Runs `action`. When it is refused, the record says so before the failure goes on its way. */
 export async function auditRefusals<Result>(
   deps: { db: Queryable; clock: Clock },
-  context: Pick<CallContext, 'ip' | 'requestId'>,
+  context: RequestOrigin,
   entry: Omit<AuditLine, 'result'>,
   action: () => Promise<Result>,
 ): Promise<Result> {

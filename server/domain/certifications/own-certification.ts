@@ -34,14 +34,14 @@ import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { certifications } from './certification-workflow.ts';
 import { describeStatus } from './describe-certification.ts';
 
 const editable: readonly Certification['state'][] = ['draft', 'returned'];
 
-const stepOf = ({ caller, ip, requestId }: KnownContext) =>
-  ({ by: 'owner', userId: caller.userId, origin: { ip, requestId } }) as const;
+const stepOf = ({ caller, ...from }: KnownContext) =>
+  ({ by: 'owner', userId: caller.userId, origin: originOf(from) }) as const;
 
 /** The data of the enterprise that are certified. Fails with notFound where the account has none. */
 export async function readCompany(db: Queryable, userId: number): Promise<CertifiedCompany> {

@@ -6,7 +6,7 @@ import { halfWidth } from '#contract/shared-rules/half-width.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { certifications } from './certification-workflow.ts';
 import { describeStatus } from './describe-certification.ts';
@@ -26,7 +26,7 @@ export interface StaffTransition {
 export async function transitionByStaff(
   transaction: Transaction,
   { id, action, comment, remarks, updateTime }: StaffTransition,
-  { caller, ip, requestId }: KnownContext,
+  { caller, ...from }: KnownContext,
 ): Promise<CertificationStatus> {
   if (textLength(comment.trim()) > certificationCommentMaxLength)
     fail('certificationCommentTooLong', { field: 'comment' });
@@ -40,7 +40,7 @@ export async function transitionByStaff(
       by: 'staff',
       userId: caller.userId,
       comment: comment.trim(),
-      origin: { ip, requestId },
+      origin: originOf(from),
       given: { changes: action === 'return' ? { remarks: withoutEmpty(remarks) } : {} },
     },
   );

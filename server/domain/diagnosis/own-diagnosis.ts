@@ -25,15 +25,15 @@ import { type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus } from './describe-diagnosis.ts';
 import { diagnoses } from './diagnosis-workflow.ts';
 import { readFacts } from './eligibility.ts';
 
 const editable: readonly KnownDiagnosis['state'][] = ['draft', 'returned'];
 
-const stepOf = ({ caller, ip, requestId }: KnownContext) =>
-  ({ by: 'enterprise', userId: caller.userId, origin: { ip, requestId } }) as const;
+const stepOf = ({ caller, ...from }: KnownContext) =>
+  ({ by: 'enterprise', userId: caller.userId, origin: originOf(from) }) as const;
 
 /**
  * Keeps what is filled in, in the enterprise's draft or in what it corrects; begins an application where there is none. Fails with what

@@ -11,7 +11,7 @@ import { handFilesOver, isOpenGroup, submitFiles } from '#server/domain/files/su
 import { readUploader } from '#server/domain/files/uploader.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
 import { diagnoses } from './diagnosis-workflow.ts';
 import { readGroup } from '#server/domain/files/read-group.ts';
@@ -39,7 +39,7 @@ export async function transitionByStaff(
 ) {
   const { clock } = transaction;
   const { id, action, comment, deadline, relatedId, remarks, expert, visitDay, updateTime } = request;
-  const { caller, ip, requestId } = context;
+  const { caller, ...from } = context;
   if (textLength(comment.trim()) > diagnosisCommentMaxLength)
     fail('diagnosisCommentTooLong', { field: 'comment' });
   if (deadline !== '' && deadline < shanghaiDay(clock.now()))
@@ -49,7 +49,7 @@ export async function transitionByStaff(
     by: 'staff',
     userId: caller.userId,
     comment: comment.trim(),
-    origin: { ip, requestId },
+    origin: originOf(from),
     given: {
       deadline,
       ...(relatedId !== '' && {

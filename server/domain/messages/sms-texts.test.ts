@@ -1,4 +1,5 @@
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
+import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
@@ -29,7 +30,7 @@ type Booking = Parameters<typeof bookings.make>[1];
 
 /** What somebody has typed wherever he can. */
 const typed = '加微信领补贴';
-const place = { ip: '127.0.0.1', requestId: 'test' };
+const place = { ip: '127.0.0.1', requestId: 'test', onBehalf: undefined };
 const days = new Date('2027-01-04T02:00:00Z');
 
 let portal: TestPortal;
@@ -164,6 +165,18 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
         contact: { id: 1, demandUserId: owner.id, solutionUserId: owner.id } as MatchContact,
         ...{ to: 'demand', told: 'invite', titles: { demand: typed, solution: typed }, comment: typed },
       }),
+  ],
+  memberInvitation: [
+    () =>
+      members.tellInvited(portal.services, { enterpriseId: owner.id, phone: '13900000007', role: 'editor' }),
+  ],
+  memberChanged: [
+    () =>
+      members.tellMember(
+        portal.services,
+        { enterpriseId: owner.id, personId: owner.id },
+        { subject: typed, what: typed },
+      ),
   ],
   expertWorkWaiting: [booking('request'), booking('cancel')],
   expertWorkMoved: [booking('confirm'), booking('decline')],

@@ -3,13 +3,16 @@ import type { Queryable } from '#server/db/database.ts';
 import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
+import type { RequestOrigin } from '#server/lib/http/context.ts';
 
-/** Where somebody acts from, for the record. */
-export type RequestOrigin = Pick<CallContext, 'ip' | 'requestId'>;
+export type { RequestOrigin };
 
 /** For what the portal does by itself when a time has come. */
-export const scheduledOrigin: RequestOrigin = { ip: '127.0.0.1', requestId: 'scheduled' };
+export const scheduledOrigin: RequestOrigin = {
+  ip: '127.0.0.1',
+  requestId: 'scheduled',
+  onBehalf: undefined,
+};
 
 /** Something that was done to what goes through a workflow, be it a transition or not. */
 export interface RecordedStep {

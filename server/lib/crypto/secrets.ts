@@ -25,6 +25,9 @@ export interface Secrets {
   diagnosisKey: Buffer;
   /** Of who acts for an enterprise that applies for a certification. */
   certificationKey: Buffer;
+  /** Of phones that enterprises invite to act for them; and by what those are found. */
+  memberPhoneKey: Buffer;
+  memberPhoneIndexKey: Buffer;
   /** Tells enterprises again that had a diagnosis, without saying which they are. */
   pastDiagnosisKey: Buffer;
   /** Tells voters apart without saying who they are. */
@@ -54,6 +57,8 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
     certificationKey: derive('certification'),
+    memberPhoneKey: derive('member phone'),
+    memberPhoneIndexKey: derive('member phone index'),
     pastDiagnosisKey: derive('past diagnosis'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '#contract/transport.ts';
-import type { CallContext } from './context.ts';
+import type { CallContext, OnBehalf } from './context.ts';
 
 /** What HTTP brought and takes. */
 export interface Raw {
@@ -28,6 +28,7 @@ export function contextOf(
     ip: who.ip,
     hasToken: who.hasToken,
     caller: who.caller,
+    onBehalf: onBehalfOf(who.caller),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     setToken: (fresh) => void reply.header(tokenHeader, fresh),
@@ -43,6 +44,9 @@ export function contextOf(
   };
 }
 
+const onBehalfOf = (caller: CallContext['caller']): OnBehalf | undefined =>
+  caller?.acting && { personId: caller.acting.person.userId, enterpriseId: caller.userId };
+
 /** Whom an answer is made for that everybody gets. */
 export const nobody: CallContext = {
   ip: '',
@@ -50,6 +54,7 @@ export const nobody: CallContext = {
   requestId: 'public',
   hasToken: false,
   caller: undefined,
+  onBehalf: undefined,
   setToken: refuse,
   readCookie: () => undefined,
   setCookie: refuse,

@@ -1,8 +1,10 @@
+import type { MemberRole } from '#contract/acting.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Permission, RoleGrant } from '#contract/permissions.ts';
 
 /** Who is calling, once the token has been looked up. */
 export interface Caller {
+  /** Whose things he reads and writes: the enterprise's, where a person acts for one. */
   userId: number;
   sessionId: string;
   accountType: 'user' | 'enpt';
@@ -20,6 +22,16 @@ export interface Caller {
   confirmedFor: ConfirmationPurpose | undefined;
   /** He did so by a code to the account's phone. */
   isConfirmedByPhone: boolean;
+  /** Where a person acts for an enterprise: as what, and he himself. */
+  acting?: { role: MemberRole; person: Caller };
+  /** The enterprise that he has chosen to act for has taken that from him, or is gone. */
+  hasLostEnterprise?: true;
+}
+
+/** Who is logged in, and for which enterprise he acts: as lines of the audit name him. */
+export interface OnBehalf {
+  personId: number;
+  enterpriseId: number;
 }
 
 /** What a handler knows of a request besides its parsed body. */
@@ -29,6 +41,8 @@ export interface CallContext {
   requestId: string;
   /** The request carried a token, of a live session or not. */
   hasToken: boolean;
+  /** Where a person acts for an enterprise. */
+  onBehalf: OnBehalf | undefined;
   /** Present when it is the token of a live session. */
   caller: Caller | undefined;
   /** Sends a session token in the answer's header; the browser stores it. */
@@ -38,6 +52,15 @@ export interface CallContext {
   /** Sets a signed cookie that scripts cannot read and other sites do not send; with 0 seconds it goes. */
   setCookie(cookie: { name: string; value: string; path: string; maxAgeSeconds: number }): void;
 }
+
+/** Where somebody acts from, and for whom: for the record. */
+export type RequestOrigin = Pick<CallContext, 'ip' | 'requestId' | 'onBehalf'>;
+
+export const originOf = ({ ip, requestId, onBehalf }: RequestOrigin): RequestOrigin => ({
+  ip,
+  requestId,
+  onBehalf,
+});
 
 /** The context of a call that its access policy has already let through. */
 export type KnownContext = CallContext & { caller: Caller };

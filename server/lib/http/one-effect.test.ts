@@ -4,6 +4,7 @@ import { idempotencyHeader } from '#contract/transport.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { isOfServices, trials, type Participants } from '#server/testing/one-effect.ts';
+import { insertPerson } from '#server/testing/membership.ts';
 import { openRowOwner } from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague } from '#server/testing/staff.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     reviewer: await hireColleague(portal, 3, { role: 'reviewer' }),
     chief: await hireColleague(portal, 4, { role: 'chief' }),
     clerk: await hireColleague(portal, 5, { role: 'clerk' }),
+    person: await insertPerson(portal, 6),
   };
 });
 afterAll(() => portal.stop());

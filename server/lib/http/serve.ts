@@ -6,12 +6,13 @@ import { staffUserType } from '#contract/permissions.ts';
 import { maskAnswer } from '#contract/shared-rules/masked.ts';
 import { successCode } from '#contract/envelope.ts';
 import type { Tag } from '#contract/tags.ts';
-import { isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
+import { actingHeader, isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
 import { sendCachedResponse, type CacheCall } from '../cache/cached-calls.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
 import { BusinessError } from '../fail.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
 import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
+import { callerFor } from './caller-for.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
@@ -125,7 +126,8 @@ function serveOne<Within>(
       const hasToken = token !== '';
       const session = isPossibleToken(token) ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
-      checkAccess(call, { caller: session?.caller, hasToken });
+      const caller = session && callerFor(call, session.caller, request.headers[actingHeader]);
+      checkAccess(call, { caller, hasToken });
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
       const read = () => readParameters(call, options, request, isEncrypted);
       // what anybody may read is the same for everybody without a session, whatever he sends as a token: nothing of the request but its
@@ -137,7 +139,7 @@ function serveOne<Within>(
         return sendCachedResponse(answer, { request, reply, call });
       }
       const parameters = read();
-      const context = contextOf({ request, reply }, { ip, hasToken, caller: session?.caller });
+      const context = contextOf({ request, reply }, { ip, hasToken, caller });
       checkConfirmation(call, parameters, context);
       const asked =
         call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
@@ -149,8 +151,8 @@ function serveOne<Within>(
       const made =
         key === undefined
           ? await handle()
-          : await options.runOnce({ scope: scopeOf(call, session?.caller), key, request: asked }, handle);
-      const answer = maskedFor(session?.caller, call, made);
+          : await options.runOnce({ scope: scopeOf(call, caller), key, request: asked }, handle);
+      const answer = maskedFor(caller, call, made);
       if (call.transfer === 'file') return reply;
       if (call.hasTag === true)
         return sendTagged(JSON.stringify(enveloped(call, answer)), { request, reply });

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
+import { enterpriseMember } from '#server/db/schema/members.ts';
 import { roleGrant } from '#server/db/schema/role-grant.ts';
 import { isInForce } from './role-grant.ts';
 
@@ -59,6 +61,8 @@ export async function insertToken(
   await db.insert(sessionToken).values({ tokenHash, sessionId, issuedAt: now, ...confirmation });
 }
 
+const acted = alias(appUser, 'acted');
+
 const sessionByToken = preparedOnce((db) =>
   db
     .select({
@@ -77,6 +81,15 @@ const sessionByToken = preparedOnce((db) =>
       auditStatus: appUser.auditStatus,
       mustChangePassword: appUser.mustChangePassword,
       deletedAt: appUser.deletedAt,
+      // for whom its owner acts, and as what: both null where he may not any more
+      actingFor: session.actingFor,
+      actedRole: enterpriseMember.role,
+      acted: {
+        id: acted.id,
+        accountType: acted.accountType,
+        userType: acted.userType,
+        auditStatus: acted.auditStatus,
+      },
       // in the same statement, and looked for only where there may be some
       grants: sql<RoleGrant[] | null>`case when ${appUser.userType} = ${sql.raw(String(staffUserType))} then (
         select json_agg(json_build_object('role', ${roleGrant.role}, 'sectionId', ${roleGrant.sectionId}))
@@ -85,6 +98,14 @@ const sessionByToken = preparedOnce((db) =>
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.sessionId))
     .innerJoin(appUser, eq(appUser.id, session.userId))
+    .leftJoin(
+      enterpriseMember,
+      and(
+        eq(enterpriseMember.enterpriseUserId, session.actingFor),
+        eq(enterpriseMember.personUserId, session.userId),
+      ),
+    )
+    .leftJoin(acted, and(eq(acted.id, enterpriseMember.enterpriseUserId), isNull(acted.deletedAt)))
     .where(eq(sessionToken.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token'),
 );
@@ -93,6 +114,19 @@ const sessionByToken = preparedOnce((db) =>
 export async function findSessionByToken(db: Queryable, tokenHash: Buffer) {
   const [row] = await sessionByToken(db).execute({ tokenHash });
   return row;
+}
+
+/** For whom its owner acts from now on; null: for himself. False where he does so already. */
+export async function setActingFor(
+  db: Queryable,
+  { sessionId, enterpriseId }: { sessionId: string; enterpriseId: number | null },
+): Promise<boolean> {
+  const changed = await db
+    .update(session)
+    .set({ actingFor: enterpriseId })
+    .where(and(eq(session.id, sessionId), sql`${session.actingFor} is distinct from ${enterpriseId}`))
+    .returning({ id: session.id });
+  return changed.length > 0;
 }
 
 export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/quer
 import { lockUserRow, lockUserRowToErase } from '#server/db/queries/account/session.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import type { KnownContext, RequestOrigin } from '#server/lib/http/context.ts';
+import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
@@ -73,7 +74,7 @@ export async function eraseAccounts(services: Services, erasing: Erasing): Promi
       },
     );
     if (!isErased) continue;
-    await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
+    await record(services, scheduledOrigin, userId, 'erased');
     erased += 1;
   }
   if (erased > 0) {
@@ -116,7 +117,7 @@ async function eraseAccount(
 
 async function record(
   services: Services,
-  context: Pick<KnownContext, 'ip' | 'requestId'>,
+  context: RequestOrigin,
   userId: number,
   result: string,
 ): Promise<void> {

@@ -169,7 +169,12 @@ test('confirmRole keeps the last administrator, also when the last are revoked c
   await revoke(ben, ofAda);
   // all of them let in before the first has done anything
   const at = (by: Member | undefined) =>
-    ({ caller: { userId: who(by).id }, ip: '127.0.0.1', requestId: 'race' }) as unknown as KnownContext;
+    ({
+      caller: { userId: who(by).id },
+      ip: '127.0.0.1',
+      requestId: 'race',
+      onBehalf: undefined,
+    }) as unknown as KnownContext;
   const answers = await Promise.allSettled([
     confirmRole(portal.services, { id: ofBen, change: 'revoke' }, at(cleo)),
     confirmRole(portal.services, { id: ofAda, change: 'revoke' }, at(cleo)),

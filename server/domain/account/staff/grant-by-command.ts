@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** On whose behalf the record says that it was done: whoever can run commands on the server. */
-export const commandLine = { ip: '127.0.0.1', requestId: 'command line' };
+export const commandLine = { ip: '127.0.0.1', requestId: 'command line', onBehalf: undefined };
 
 /** `writer`, or `writer:12` for section 12 and those below it. Throws StartError. */
 export function readRole(typed: string): RoleGrant {
