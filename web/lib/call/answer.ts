@@ -3,6 +3,7 @@ import { successCode } from '#contract/envelope.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { currentAddress, replaceAddress } from '../routing/address.ts';
 import { CallError, networkTexts, statusText } from './call-error.ts';
+import { reportActingFault, type ActingFault } from '../session/acting.ts';
 import { askForLogin, loginPrompt } from '../session/login-prompt.ts';
 import { saveReturnPath } from '../routing/return-path.ts';
 import { clearSession, replaceToken, sessionState } from '../session/session-state.ts';
@@ -48,6 +49,11 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
   if (envelope.code === successCode) return envelope.data;
 
   const error = new CallError(envelope.msg, { code: envelope.code, ...failureOf(envelope) });
+  const fault = actingFaultOf(error);
+  if (fault !== undefined) {
+    if (isSameSession) reportActingFault(fault);
+    throw error;
+  }
   if (!isSessionEnd(error)) throw report(error, options);
   if (!options.quietSession && isSameSession) endSession(options.isPart);
   throw error;
@@ -68,6 +74,13 @@ export function isSessionEnd(error: unknown): boolean {
   const code = error instanceof CallError ? error.code : undefined;
   return code === commonErrors.notLoggedIn.code || code === commonErrors.sessionExpired.code;
 }
+
+const actingFaultOf = ({ code }: CallError): ActingFault | undefined =>
+  code === commonErrors.actingEnded.code
+    ? 'ended'
+    : code === commonErrors.actingChanged.code
+      ? 'changed'
+      : undefined;
 
 /** Several calls may learn of the end at once: only the first opens the dialog and leaves the page. */
 export function endSession(isPart = false): void {

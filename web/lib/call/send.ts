@@ -7,7 +7,7 @@ import {
 } from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
 import { learnServerTime } from '../server-clock.ts';
-import { sessionState } from '../session/session-state.ts';
+import { actingHeaders, sessionState } from '../session/session-state.ts';
 import { siteConfiguration } from '../site.ts';
 import { submissionOf } from './submission.ts';
 import { encryptBody } from './transport-cipher.ts';
@@ -40,6 +40,7 @@ export async function send<C extends CallDefinition>(
       headers: {
         ...(call.method === 'POST' && { 'content-type': 'application/json' }),
         ...(token !== '' && { [tokenHeader]: token }),
+        ...actingHeaders(),
         ...(submission && { [idempotencyHeader]: submission.key }),
       },
       ...(call.method === 'POST' && { body: bodyOf(call.path, body) }),

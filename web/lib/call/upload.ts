@@ -1,7 +1,7 @@
 import type { CallDefinition, ResponseOf } from '#contract/call.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
-import { sessionState } from '../session/session-state.ts';
+import { actingHeaders, sessionState } from '../session/session-state.ts';
 
 export interface UploadOptions extends SendOptions {
   /** Called with a share from 0 to 1 while the body is being sent. */
@@ -22,6 +22,7 @@ export function upload<C extends CallDefinition>(
     const request = new XMLHttpRequest();
     request.open('POST', call.path);
     if (token !== '') request.setRequestHeader(tokenHeader, token);
+    for (const [name, value] of Object.entries(actingHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total === 0 ? 0 : loaded / total);
     const read = async () =>
       dataOf(

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
+import { draftPart } from '../session/acting.ts';
 import { readStored, removeStored, writeStored } from '../safe-storage.ts';
 
 const prefix = 'draft ';
-/** The storage name of a form's draft in this tab. */
-export const draftName = (key: string): string => prefix + key;
+/** The storage name of a form's draft in this tab; what is written for an enterprise is apart from what is one's own. */
+export const draftName = (key: string): string => prefix + draftPart() + key;
 
 /** The draft key of the message to the customer service, which other pages prefill. */
 export const enquiryDraft = 'enquiry';

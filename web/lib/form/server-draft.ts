@@ -1,4 +1,5 @@
 import { messageOf } from '../call/call-error.ts';
+import { actedFor } from '../session/acting.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { createStore, type ReadableStore } from '../store.ts';
 
@@ -42,6 +43,7 @@ export function createServerDraft<Values>(options: ServerDraftOptions<Values>): 
   let id = known?.id;
   const attached = new Set(known?.relatedIds);
   let isOver = false;
+  const begunFor = actedFor();
   let running: Promise<unknown> = Promise.resolve();
 
   /** After what is under way. */
@@ -53,7 +55,8 @@ export function createServerDraft<Values>(options: ServerDraftOptions<Values>): 
 
   const quietly = (work: () => Promise<void>) =>
     queue(async () => {
-      if (isOver || !isLoggedIn()) return;
+      // what was written for one account is never kept as another's
+      if (isOver || !isLoggedIn() || actedFor() !== begunFor) return;
       update({ isSaving: true });
       try {
         await work();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { saveBeforeSwitch } from '../session/acting.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { createServerDraft, type ServerDraftOptions } from './server-draft.ts';
@@ -20,6 +21,7 @@ export function useServerDraft<Values>(
     const timer = setTimeout(() => void draft.saveChanges(), pause);
     return () => clearTimeout(timer);
   }, [draft, values]);
+  useEffect(() => saveBeforeSwitch(() => draft.saveChanges()), [draft]);
   // of the form as it began: it is gone when this is called
   const [leave] = useState(() => onLeft);
   useEffect(

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/account/entities.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
+import { actingHeader } from '#contract/transport.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
 import { createStore } from '../store.ts';
 
@@ -19,6 +20,16 @@ export const sessionState = createStore<SessionState>(
   { token: storedToken(), user: undefined },
   { rendered: { token: '', user: undefined } },
 );
+
+/** For whom the page believes to act, once that is known: a session that acts for another refuses the call. */
+export function actingHeaders(): Record<string, string> {
+  const { token, user } = sessionState.get();
+  return token === '' || user === undefined ? {} : { [actingHeader]: actedId(user) };
+}
+
+/** The enterprise that a person acts for, or '0' for himself. */
+export const actedId = ({ acting, userId }: Pick<UserInfo, 'acting' | 'userId'>): string =>
+  acting ? String(userId) : '0';
 
 /** The server replaced the token of the same session. */
 export function replaceToken(token: string): void {

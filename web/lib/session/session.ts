@@ -1,15 +1,30 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from '../call/answer.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { actingCalls } from '#contract/members/acting-calls.ts';
+import type { SendOptions } from '../call/answer.ts';
 import { forgetDrafts } from '../form/draft.ts';
 import { forgetAnswers } from '../call/answers.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
 import { send } from '../call/send.ts';
 import { beginEntry, followEntry } from './session-entry.ts';
-import { clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
+import { actedId, clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
 import { useStore } from '../store.ts';
-import { forgetTyped, isOtherUser, sayDoneElsewhere } from './user-change.ts';
+import {
+  actedFor,
+  announceSwitch,
+  forgetActing,
+  forgetDraftsOf,
+  hasSwitchedElsewhere,
+  noteActing,
+  onActingFault,
+  saveUnsaved,
+  type ActingFault,
+} from './acting.ts';
+import { forgetTyped, isOtherUser, resetPage, sayDoneElsewhere } from './user-change.ts';
+import { showToast } from '../toasts.ts';
 
 const accountKey = 'user-account';
 /** A tab that comes into sight again asks for what is older: staff may have decided meanwhile. */
@@ -44,6 +59,7 @@ export function login(token: string): void {
   closeLoginPrompt();
   sessionState.set({ token: '', user: undefined });
   noteEntry(false);
+  forgetActing();
   beginEntry();
   replaceToken(token);
   void loadUserInfo().catch(() => undefined);
@@ -66,6 +82,7 @@ export async function logout({ isStepOfPage = false } = {}): Promise<void> {
   // before the forms hear of it, which read their drafts anew
   if (isStepOfPage) forgetDrafts();
   else forgetTyped();
+  forgetActing();
   clearSession({ isWished: true });
   forgetAnswers();
   await told.catch(() => undefined);
@@ -102,6 +119,52 @@ export async function loadUserInfo(): Promise<UserInfo> {
   }
 }
 
+let isSwitching = false;
+
+/** Acts for an enterprise from now on, or, with 0, for oneself. Rejects as send() does, with a toast. */
+export async function switchActing(enterpriseId: number): Promise<void> {
+  await saveUnsaved();
+  await act(enterpriseId, {});
+}
+
+async function act(enterpriseId: number, options: SendOptions): Promise<void> {
+  isSwitching = true;
+  try {
+    await send(actingCalls.switchActing, { enterpriseId }, options);
+    announceSwitch();
+    // what was asked before says for whom one acted
+    noteEntry(entry.isFromOtherTab);
+    underWay = undefined;
+    await loadUserInfo();
+  } finally {
+    isSwitching = false;
+  }
+}
+
+let mending: Promise<void> | undefined;
+
+/** The page acts for somebody the session does not act for: it begins anew as whom that does. Several calls may learn of it at once. */
+function mendActing(fault: ActingFault): void {
+  mending ??= (async () => {
+    const former = actedFor();
+    showToast('warning', commonErrors[fault === 'ended' ? 'actingEnded' : 'actingChanged'].msg);
+    if (fault === 'ended') {
+      forgetDraftsOf(former);
+      await act(0, { quiet: true });
+      return;
+    }
+    isSwitching = true;
+    noteEntry(entry.isFromOtherTab);
+    underWay = undefined;
+    await loadUserInfo();
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      isSwitching = false;
+      mending = undefined;
+    });
+}
+
 /** Several that ask at once share one call. */
 function askOnce(): Promise<UserInfo> {
   const { token } = sessionState.get();
@@ -122,8 +185,13 @@ async function askForUserInfo(token: string): Promise<UserInfo> {
   // an answer about whoever was logged in before says nothing of the session of now
   if (sessionState.get().token !== '' && token !== '' && asked === entry.count) {
     const isOther = isOtherUser(user);
+    const { before, isOther: hasSwitched } = noteActing(actedId(user));
+    if (hasSwitched) forgetAnswers();
     sessionState.set({ ...sessionState.get(), user });
     if (isOther) forgetTyped();
+    else if (hasSwitched) resetPage();
+    if (!isOther && hasSwitched && before !== '' && !isSwitching)
+      showToast('warning', `已在另一个窗口切换身份，本窗口现在代表${actedName(user)}`);
     if (isOther && entry.isFromOtherTab)
       sayDoneElsewhere(`登录为 ${displayName(user)}，本窗口也已换成该账号`);
   }
@@ -136,7 +204,12 @@ async function askForUserInfo(token: string): Promise<UserInfo> {
  */
 export function startSession({ isNeeded }: { isNeeded: () => boolean }): void {
   if (isLoggedIn()) void takeUp(isNeeded);
-  const follow = () => followOtherTab(isNeeded);
+  onActingFault(mendActing);
+  const follow = () => {
+    if (hasSwitchedElsewhere() && isLoggedIn() && storedToken() === sessionState.get().token)
+      void takeUp(isNeeded);
+    followOtherTab(isNeeded);
+  };
   window.addEventListener('storage', follow);
   // a page that the browser has kept whole while others were open hears of nothing meanwhile
   window.addEventListener('pageshow', follow);
@@ -170,7 +243,10 @@ function followOtherTab(isNeeded: () => boolean): void {
   const isSameEntry = isKnown && own !== '' && token !== '';
   // a session that has ended by itself leaves what was typed to whoever logs in again
   const isLogout = !isKnown && token === '';
-  if (isLogout) forgetTyped();
+  if (isLogout) {
+    forgetTyped();
+    forgetActing();
+  }
   sessionState.set({ token, user: isSameEntry ? user : undefined });
   if (isSameEntry) return;
   noteEntry(true);
@@ -185,6 +261,10 @@ function followOtherTab(isNeeded: () => boolean): void {
 export function displayName(user: Pick<UserInfo, 'userCode' | 'phone' | 'email'>): string {
   return user.userCode || user.phone || user.email;
 }
+
+/** As whom somebody acts. */
+export const actedName = ({ acting, companyName }: Pick<UserInfo, 'acting' | 'companyName'>): string =>
+  acting ? companyName : '您个人';
 
 /** The account that was typed last on this machine, when its owner wished it kept. */
 export function rememberedAccount(): string {

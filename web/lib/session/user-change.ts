@@ -15,17 +15,22 @@ const changes = createStore(0);
 export const userChanges: ReadableStore<number> = changes;
 
 /** Records the session's user and returns whether it was another user's before. */
-export function isOtherUser({ userId }: Pick<UserInfo, 'userId'>): boolean {
+export function isOtherUser({ userId, acting }: Pick<UserInfo, 'userId' | 'acting'>): boolean {
   const before = shown;
-  shown = String(userId);
+  shown = String(acting?.personId ?? userId);
   writeStored('sessionStorage', shownKey, shown);
   return before !== '' && before !== shown;
+}
+
+/** Makes the page anew for another account of the same user; what was typed stays with the one it was typed for. */
+export function resetPage(): void {
+  changes.set(changes.get() + 1);
 }
 
 /** Removes drafts and resets the page, so that the next user finds nothing that was typed. */
 export function forgetTyped(): void {
   forgetDrafts();
-  changes.set(changes.get() + 1);
+  resetPage();
 }
 
 /** Announces an act of another tab as soon as this tab is visible. */

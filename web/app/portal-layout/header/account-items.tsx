@@ -1,10 +1,20 @@
 import { Bell, ChevronDown } from 'lucide-react';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { memberRoleNames } from '#contract/acting.ts';
+import { membersPage } from '#contract/members/constants.ts';
+import { personUserType } from '#contract/permissions.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { currentAddress, goTo } from '#web/lib/routing/address.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { displayName, logout, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import styles from './account-items.module.css';
+
+const Identities = lazyComponent(
+  async () => (await import('./identities.tsx')).Identities,
+  <li aria-hidden="true" />,
+);
 
 /** Login and registration, or whose session this is. */
 export function AccountItems() {
@@ -13,7 +23,7 @@ export function AccountItems() {
     return (
       <>
         <Messages unread={user?.unreadMessages ?? 0} />
-        <UserMenu name={user === undefined ? '我的账号' : displayName(user)} />
+        <UserMenu user={user} />
       </>
     );
   return (
@@ -48,7 +58,9 @@ function Messages({ unread }: { unread: number }) {
   );
 }
 
-function UserMenu({ name }: { name: string }) {
+function UserMenu({ user }: { user: UserInfo | undefined }) {
+  const name = user === undefined ? '我的账号' : user.acting ? user.companyName : displayName(user);
+  const invitations = user?.acting ? 0 : (user?.invitations ?? 0);
   const { isOpen, close, wrapperProps, buttonProps } = usePanel();
   async function leave() {
     close();
@@ -62,9 +74,21 @@ function UserMenu({ name }: { name: string }) {
     <li {...wrapperProps}>
       <button {...buttonProps} aria-controls="user-menu">
         <span className={styles.name}>{name}</span>
+        {user?.acting && <span className={styles.role}>{memberRoleNames[user.acting.role]}</span>}
         <ChevronDown className="icon-s" aria-hidden="true" />
       </button>
       <ul id="user-menu" className={styles.menu} hidden={!isOpen}>
+        {user !== undefined && (user.acting ?? user.userType === personUserType) && isOpen && (
+          <Identities user={user} onChosen={close} />
+        )}
+        {invitations > 0 && (
+          <li>
+            <a href={`#${membersPage}`} onClick={close}>
+              企业邀请
+              <b className={styles.count}>{invitations}</b>
+            </a>
+          </li>
+        )}
         <li>
           <a href="#/account" onClick={close}>
             我的账号

@@ -59,6 +59,12 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     file: 'certifications/workbench/service-provider',
     about: '提交资质，认证为服务商',
   },
+  {
+    page: 'members',
+    label: '企业成员',
+    file: 'members/workbench/members',
+    about: '邀请同事、调整角色；答复企业的邀请',
+  },
   { page: 'forum', label: '我的交流', file: 'forum/workbench/forum', about: '发布的话题和评论' },
 ];
 

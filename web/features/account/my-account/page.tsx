@@ -1,8 +1,10 @@
 import { goTo } from '#web/lib/routing/address.ts';
 import { takeReturnPath } from '#web/lib/routing/return-path.ts';
-import { loadUserInfo, useSession } from '#web/lib/session/session.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
+import { loadUserInfo, switchActing, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ConsentsSection } from './sections/consents-section.tsx';
@@ -20,6 +22,7 @@ export function Page() {
   const { user } = useSession();
   const own = useOwnUser();
   if (user?.mustChangePassword) return <NewPassword />;
+  if (user?.acting) return <ActsForEnterprise companyName={user.companyName} />;
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
@@ -31,6 +34,29 @@ export function Page() {
       <SessionsSection />
       <ConsentsSection />
       <DataSection />
+    </div>
+  );
+}
+
+/** What stands on this page is of a login: of the person, not of the enterprise he acts for. */
+function ActsForEnterprise({ companyName }: { companyName: string }) {
+  const back = useTask(() => switchActing(0));
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div>
+        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+        <PageTitle title="我的账号" />
+      </div>
+      <Alert title={`您正在代表${companyName}办理业务`}>
+        <p>密码、手机号、登录设备和个人数据属于您的个人账号，切换回个人后可以查看和修改。</p>
+        <p>企业账号自己的密码和手机号，由企业用企业账号登录后修改。</p>
+        <p className={styles.acts}>
+          <Button variant="main" isBusy={back.isBusy} onClick={() => void back.run()}>
+            切换回个人
+          </Button>
+          <ButtonLink href="#/account/messages">查看企业的消息</ButtonLink>
+        </p>
+      </Alert>
     </div>
   );
 }
