@@ -41,6 +41,15 @@ const colleague = (role: string, account: string, phone: string, staffRole: Staf
   auditStatus: '2',
 });
 
+/** A person who acts for an enterprise. */
+const member = (role: string, phone: string, userName: string): DemoAccount => ({
+  ...{ role, phone, userName },
+  accountType: 'user',
+  userType: personUserType,
+  auditStatus: '0',
+  account: undefined,
+});
+
 const accounts: readonly DemoAccount[] = [
   colleague('平台工作人员（管理员）', 'demo_staff', '13900000001', 'administrator'),
   {
@@ -80,6 +89,10 @@ const accounts: readonly DemoAccount[] = [
     userName: '演示用户',
     email: 'demo@portal.example',
   },
+  // act for the certified industrial enterprise: demo/members.ts
+  member('企业成员（负责人）', '13900000021', '周岚'),
+  member('企业成员（经办人）', '13900000022', '秦悦'),
+  member('企业成员（查看）', '13900000023', '何川'),
   // what one writes others review: two of them, for sections whose items need two approvals
   colleague('平台工作人员（撰写）', 'demo_writer', '13900000011', 'writer'),
   colleague('平台工作人员（审核）', 'demo_reviewer', '13900000012', 'reviewer'),

@@ -300,6 +300,17 @@ test('the accounts of enterprises and people have messages within the site, of w
   for (const { phone, unread, read } of rows) expect([unread > 0, read > 0], phone).toEqual([true, true]);
 });
 
+test('an enterprise has a member of each role, and has invited one more', async () => {
+  const { rows } = await portal.sql.query<{ roles: string[]; invited: number }>(
+    `select array_agg(role order by since) as roles,
+       (select count(*)::int from member_invitation i
+        where i.enterprise_user_id = m.enterprise_user_id and state = 'open' and expires_at > $1) as invited
+     from enterprise_member m group by enterprise_user_id`,
+    [portal.clock.now()],
+  );
+  expect(rows).toEqual([{ roles: ['owner', 'editor', 'viewer'], invited: 1 }]);
+});
+
 test('the customer service has something to answer, and its numbers are such as people type', async () => {
   const { rows } = await portal.sql.query<{ number: string; state: string }>(
     'select number, state from enquiry order by id',

@@ -29,6 +29,7 @@ import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { insertDemoContacts } from './match-contacts.ts';
 import { attachMedia } from './media.ts';
+import { insertDemoMembers } from './members.ts';
 import { insertDemoMessages } from './messages.ts';
 import { insertDemoSignUps } from './sign-ups.ts';
 import { demoHotTags, demoTerms } from './terms.ts';
@@ -81,6 +82,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
+    await insertDemoMembers(services, tx);
     await insertRegistered(tx, now);
     await insertDemoCertifications(services, tx);
     await insertCertificationQueue(services, tx);

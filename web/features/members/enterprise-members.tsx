@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { memberRoleNames } from '#contract/acting.ts';
 import { actingCalls } from '#contract/members/acting-calls.ts';
@@ -8,7 +8,7 @@ import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { switchActing, useSession } from '#web/lib/session/session.ts';
+import { loadUserInfo, switchActing, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -26,6 +26,13 @@ export type Member = MemberList['members'][number];
 /** Who acts for the enterprise, and whom its owners have invited. */
 export function EnterpriseMembers() {
   const list = useCall(memberCalls.listMembers, {});
+  const { user } = useSession();
+  const role = list.data?.role;
+  const isHeaderOld = role !== undefined && (user?.acting?.role ?? role) !== role;
+  // handed over here, or changed by another owner
+  useEffect(() => {
+    if (isHeaderOld) void loadUserInfo().catch(() => undefined);
+  }, [isHeaderOld]);
   return (
     <Loaded of={list} skeleton={<SkeletonRows count={3} />}>
       {(known) => (

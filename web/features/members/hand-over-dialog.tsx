@@ -5,6 +5,7 @@ import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Select } from '#web/ui/select/select.tsx';
+import styles from './members.module.css';
 import type { Member, MemberList } from './enterprise-members.tsx';
 
 const ownLogin = 'own';
@@ -47,6 +48,11 @@ export function HandOverDialog({
         </>
       }
     >
+      <p className={styles.follows}>
+        移交后，{taker?.name ?? (to === ownLogin ? '企业账号' : '对方')}是{companyName}
+        的负责人，可以管理成员；
+        {giver}改为经办人，不能再管理成员。需要改回时，由新的负责人或企业账号办理。
+      </p>
       <Select
         label="移交给"
         name="successor"
@@ -66,11 +72,6 @@ export function HandOverDialog({
           ...(isOwnLogin ? [{ value: ownLogin, label: '收回，由企业账号担任' }] : []),
         ]}
       />
-      <p>
-        移交后，{taker?.name ?? (to === ownLogin ? '企业账号' : '对方')}是{companyName}
-        的负责人，可以管理成员；
-        {giver}改为经办人，不能再管理成员。移交由{isSelf ? '新的负责人' : '企业账号'}才能改回。
-      </p>
     </Dialog>
   );
 }

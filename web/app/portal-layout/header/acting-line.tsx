@@ -18,10 +18,10 @@ export function ActingLine({ user }: { user: UserInfo }) {
       <section className={styles.line} aria-label="办理身份">
         <div className={`wrap ${styles.row ?? ''}`}>
           <p>
-            您正在代表 <b>{user.companyName}</b> 办理业务，角色：{memberRoleNames[user.acting.role]}
-            {user.acting.role === 'viewer' && '（只能查看，不能提交和修改）'}
+            正在代表 <b>{user.companyName}</b>（{memberRoleNames[user.acting.role]}）
+            {user.acting.role === 'viewer' && '，只能查看，不能提交和修改'}
           </p>
-          <Button size="small" isBusy={back.isBusy} onClick={() => void back.run()}>
+          <Button size="small" className={styles.back} isBusy={back.isBusy} onClick={() => void back.run()}>
             切换回个人
           </Button>
         </div>
