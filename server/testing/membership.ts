@@ -22,7 +22,7 @@ export async function insertPerson(portal: TestPortal, n: number): Promise<TestP
   return { id, phone, token: await logInPerson(portal, phone) };
 }
 
-export async function logInPerson(portal: TestPortal, phone: string): Promise<string> {
+async function logInPerson(portal: TestPortal, phone: string): Promise<string> {
   const form = { account: phone, password: passwordDigest(testPassword), userType: 'user' } as const;
   const { code, msg, data } = await portal.call(accountCalls.doLogin, form);
   if (code !== 1) throw new Error(msg);
