@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ResponseOf } from '#contract/call.ts';
 import { memberRoleNames } from '#contract/acting.ts';
 import { actingCalls } from '#contract/members/acting-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
@@ -17,11 +16,9 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InviteForm } from './invite-form.tsx';
+import type { Member, MemberList } from './member-list.ts';
 import styles from './members.module.css';
 import { RoleDialog } from './role-dialog.tsx';
-
-export type MemberList = ResponseOf<typeof memberCalls.listMembers>;
-export type Member = MemberList['members'][number];
 
 /** Who acts for the enterprise, and whom its owners have invited. */
 export function EnterpriseMembers() {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import styles from './members.module.css';
-import type { Member, MemberList } from './enterprise-members.tsx';
+import type { Member, MemberList } from './member-list.ts';
 
 const ownLogin = 'own';
 

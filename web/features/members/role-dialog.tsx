@@ -5,7 +5,7 @@ import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
-import type { Member } from './enterprise-members.tsx';
+import type { Member } from './member-list.ts';
 import { roleChoices } from './invite-form.tsx';
 
 /** Another role for a member; it counts from his next act on. */
