@@ -3,6 +3,7 @@ import type { ExportedBy, OwnedBy, ServiceName } from '#contract/services.ts';
 import type { Queryable } from './db/database.ts';
 import { listOwnIds, type OwnedRows } from './db/queries/own-rows.ts';
 import type { Erasure } from './domain/erasure/erasure.ts';
+import type { MatterProvider } from './domain/todo/matters.ts';
 import type { TodoProvider } from './domain/todo/provider.ts';
 import type { StaffQueue } from './domain/todo/queues.ts';
 import type { CallContext } from './lib/http/context.ts';
@@ -39,6 +40,8 @@ export type Sweep = (deps: SweepDeps) => Promise<void>;
 interface Parts {
   /** What waits for somebody. */
   todos?: readonly TodoProvider[];
+  /** What somebody has under way, or had. */
+  matters?: readonly MatterProvider[];
   /** What staff decide or answer in the console. */
   queues?: readonly StaffQueue[];
   /** What others have a part in when an account goes: it stays with them without what tells who he was (decision 078). */

@@ -8,6 +8,8 @@ export const todoService = declareService({
     '/api/portal/dtdRecords/activityFinishList': ['user'],
     '/api/portal/dtdRecords/getPaperHrefBytodoId': ['user', 'none: one of the caller’s own alone'],
     '/api/portal/dtdRecords/getDataAuthorizationBytodoId': ['user', 'none: one of the caller’s own alone'],
+    '/api/portal/matter/list': ['user'],
+    '/api/portal/matter/steps': ['user', 'none: one of the caller’s own alone'],
     '/api/portal/console/queues': ['review or answer'],
   },
 });

@@ -30,7 +30,7 @@ export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';
 export { activityArea as activity } from './activity.ts';
 export { signUpArea as signUp } from './sign-up.ts';
-export { queueArea as queue, todoArea as todo } from './todo.ts';
+export { matterArea as matter, queueArea as queue, todoArea as todo } from './todo.ts';
 export { columnArea as column } from './column.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';

@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import { oneRow } from '#server/domain/todo/queues.ts';
 import { readSignUps } from './staff-sign-ups.ts';
 import { reviewTodos, signUpTodos } from './todos.ts';
+import { signUpMatters } from './matters.ts';
 
 const holding: readonly string[] = ['waitingReview', 'returned', 'confirmed', 'waitingList'];
 
@@ -68,6 +69,7 @@ async function exportSignUps(
 export const activitiesService = declareService('activities', {
   find: { signUp: rowsIn(activitySignUp) },
   todos: [signUpTodos, reviewTodos],
+  matters: [signUpMatters],
   queues: [
     {
       page: 'sign-ups',

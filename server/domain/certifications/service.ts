@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { oneRow } from '#server/domain/todo/queues.ts';
 import { listForStaff } from './read-certifications.ts';
 import { certificationTodos, identityTodos } from './todos.ts';
+import { certificationMatters } from './matters.ts';
 
 /** A user's certifications, the latest first; their files are among the files. */
 async function exportCertifications(
@@ -34,6 +35,7 @@ async function exportCertifications(
 export const certificationService = declareService('certifications', {
   find: { certification: rowsIn(certification) },
   todos: [identityTodos, certificationTodos],
+  matters: [certificationMatters],
   queues: [
     {
       page: 'certifications',

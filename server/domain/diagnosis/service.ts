@@ -9,6 +9,7 @@ import { diagnosisTodos } from './todos.ts';
 import { oneRow } from '#server/domain/todo/queues.ts';
 import { listForStaff } from './work-on-diagnoses.ts';
 import { sweepDiagnoses } from './watch-diagnoses.ts';
+import { diagnosisMatters } from './matters.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
 
@@ -27,6 +28,7 @@ async function exportDiagnoses({ db, secrets }: Deps, userId: number): Promise<E
 export const diagnosisService = declareService('diagnosis', {
   find: { diagnosis: rowsIn(diagnosisApplication) },
   todos: [diagnosisTodos],
+  matters: [diagnosisMatters],
   queues: [
     {
       page: 'diagnosis',

@@ -7,8 +7,10 @@ import { readAllBookings } from './read-bookings.ts';
 import { readAllQuestions } from './read-questions.ts';
 import { exportBookings, exportQuestions } from './export.ts';
 import { anonymiseBookings, anonymiseQuestions } from './anonymise.ts';
+import { questionMatters, bookingMatters } from './matters.ts';
 
 export const expertsService = declareService('experts', {
+  matters: [questionMatters, bookingMatters],
   find: { expertQuestion: rowsIn(expertQuestion), booking: rowsIn(booking) },
   queues: [
     {

@@ -13,8 +13,10 @@ import { oneRow } from '#server/domain/todo/queues.ts';
 import { listAllEnquiries } from './read-enquiries.ts';
 import { exportEnquiries, exportVotes } from './export.ts';
 import { sweepEnquiries } from './watch-enquiries.ts';
+import { enquiryMatters } from './matters.ts';
 
 export const helpService = declareService('help', {
+  matters: [enquiryMatters],
   queues: [
     {
       page: 'enquiries',

@@ -7,6 +7,7 @@ import { unseal } from '#server/lib/crypto/sealed.ts';
 import { declareService, olderThan } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { anonymiseContacts } from './anonymise.ts';
+import { contactMatters } from './matters.ts';
 import { findOwnContacts, listOwnContacts } from './read-contacts.ts';
 
 /** What the other one waits for, as whoever is to answer reads it. */
@@ -41,6 +42,7 @@ const contactTodos: TodoProvider = {
 export const matchingService = declareService('matching', {
   find: { matchContact: findOwnContacts },
   todos: [contactTodos],
+  matters: [contactMatters],
   exports: { matchContacts: exportContacts },
   anonymise: [anonymiseContacts],
   sweeps: [olderThan(contactRetentionDays, deleteContactsEndedBefore)],

@@ -2,7 +2,8 @@ import { isOwnedKind, type OwnedKind } from '#contract/content/owned-kinds.ts';
 import { listReturnedItems } from '#server/db/queries/supply/own-items.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 
-const todoPages: Readonly<Record<OwnedKind, { name: string; page: string }>> = {
+/** What each kind is called to its owner, and the tab of the workbench that has it. */
+export const todoPages: Readonly<Record<OwnedKind, { name: string; page: string }>> = {
   demand: { name: '需求', page: 'demand' },
   solution: { name: '方案', page: 'publish' },
 };

@@ -13,6 +13,7 @@ import { declareService, exportPage, olderThan } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { returnedItemTodos } from './owner-todos.ts';
 import { closeExpiredDemands } from './stages.ts';
+import { itemMatters } from './matters.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
 
@@ -46,6 +47,7 @@ async function exportUnfinished(deps: Deps, userId: number): Promise<ExportedDat
 
 export const supplyService = declareService('supply', {
   todos: [returnedItemTodos],
+  matters: [itemMatters],
   exports: { supplies: exportSupplies, unfinished: exportUnfinished },
   anonymise: [async (leaving) => abandonFileGroups(leaving.db, await emptyOwnItems(leaving.db, leaving))],
   erase: [deleteSupplyDraftsOf, removeOwnItems],

@@ -1,5 +1,6 @@
 import type { BookingState } from '#contract/experts/booking-workflow.ts';
 import type { QuestionState } from '#contract/experts/question-workflow.ts';
+import { bookingStateNames, questionStateNames } from '#contract/experts/state-names.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import type { TagTone } from '#web/ui/tag/tag.tsx';
 
@@ -7,20 +8,20 @@ type Label = Readonly<{ label: string; tone: TagTone }>;
 
 /** As whoever asked or booked reads them. */
 export const questionLabels: Readonly<Record<QuestionState, Label>> = {
-  waiting: { label: '等待审核', tone: 'amber' },
-  passedOn: { label: '已转给专家', tone: 'blue' },
-  answered: { label: '已答复', tone: 'green' },
-  declined: { label: '没有转给专家', tone: 'red' },
-  withdrawn: { label: '已撤回', tone: 'grey' },
-  takenDown: { label: '已撤下', tone: 'grey' },
+  waiting: { label: questionStateNames.waiting, tone: 'amber' },
+  passedOn: { label: questionStateNames.passedOn, tone: 'blue' },
+  answered: { label: questionStateNames.answered, tone: 'green' },
+  declined: { label: questionStateNames.declined, tone: 'red' },
+  withdrawn: { label: questionStateNames.withdrawn, tone: 'grey' },
+  takenDown: { label: questionStateNames.takenDown, tone: 'grey' },
 };
 
 export const bookingLabels: Readonly<Record<BookingState, Label>> = {
-  requested: { label: '等待安排', tone: 'amber' },
-  confirmed: { label: '已确定时间', tone: 'green' },
-  declined: { label: '未能安排', tone: 'red' },
-  cancelled: { label: '已取消', tone: 'grey' },
-  done: { label: '已完成', tone: 'grey' },
+  requested: { label: bookingStateNames.requested, tone: 'amber' },
+  confirmed: { label: bookingStateNames.confirmed, tone: 'green' },
+  declined: { label: bookingStateNames.declined, tone: 'red' },
+  cancelled: { label: bookingStateNames.cancelled, tone: 'grey' },
+  done: { label: bookingStateNames.done, tone: 'grey' },
 };
 
 /** Whether an expert takes bookings. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { openStates, releaseStatusOf, type VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Page } from '#server/db/queries/page.ts';
 import { contentItem, supplyContact } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { publicDocument } from '#server/db/schema/public-documents.ts';
@@ -28,6 +29,41 @@ export async function listOwnItems(db: Queryable, ownerUserId: number) {
     .where(and(eq(contentItem.ownerUserId, ownerUserId), eq(contentItem.isDeleted, false)))
     .orderBy(desc(contentItem.id))
     .limit(10_000);
+}
+
+/** Where the newest version of each stands, the last changed first. */
+export async function listOwnReleases(db: Queryable, ownerUserId: number, { limit, offset }: Page) {
+  return db
+    .select({
+      id: contentItem.id,
+      kind: contentItem.kind,
+      title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
+      state: contentVersion.state,
+      createTime: contentItem.createTime,
+      updatedAt: contentVersion.updatedAt,
+    })
+    .from(contentItem)
+    .innerJoin(
+      contentVersion,
+      and(eq(contentVersion.itemId, contentItem.id), eq(contentVersion.number, contentItem.newestVersion)),
+    )
+    .where(and(eq(contentItem.ownerUserId, ownerUserId), eq(contentItem.isDeleted, false)))
+    .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function isOwnItem(
+  db: Queryable,
+  { id, ownerUserId }: { id: number; ownerUserId: number },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(
+      and(eq(contentItem.id, id), eq(contentItem.ownerUserId, ownerUserId), eq(contentItem.isDeleted, false)),
+    );
+  return rows.length === 1;
 }
 
 export async function listOwnItemIds(db: Queryable, ownerUserId: number): Promise<number[]> {

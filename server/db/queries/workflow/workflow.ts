@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max } from 'drizzle-orm';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -34,6 +34,20 @@ export async function listWorkflowSteps(
     .leftJoin(appUser, eq(appUser.id, workflowStep.actorUserId))
     .where(and(eq(workflowStep.subject, subject), eq(workflowStep.subjectId, id)))
     .orderBy(asc(workflowStep.id));
+}
+
+/** When each of these took its last step; what has taken none is missing. */
+export async function listLastStepTimes(
+  db: Queryable,
+  { subject, ids }: { subject: WorkflowSubject; ids: readonly number[] },
+): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: workflowStep.subjectId, at: max(workflowStep.at) })
+    .from(workflowStep)
+    .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids])))
+    .groupBy(workflowStep.subjectId);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
 /** The account of whoever took the last step, unless it was the portal. */

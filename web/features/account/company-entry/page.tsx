@@ -44,9 +44,9 @@ function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
   return (
     <Tabs label="企业工作台" tabs={tabs} selected={shown.page} onSelect={open}>
       <div className={styles.desk}>
-        {shown.page === '' && whoHasCome}
         <LazySection key={shown.page} of={lazyWorkbenchTab(shown.file)} query={query} />
         {shown.page === '' && <Ways />}
+        {shown.page === '' && whoHasCome}
       </div>
     </Tabs>
   );

@@ -14,7 +14,7 @@ export interface WorkbenchTab {
 
 /** In the order in which they stand there. Whose each is, asks the workbench tab. */
 export const workbenchTabs: readonly WorkbenchTab[] = [
-  { page: '', label: '概览', file: 'activities/workbench/overview', about: '' },
+  { page: '', label: '办理中', file: 'todo/workbench/matters', about: '' },
   {
     page: 'activity',
     label: '待办与活动',

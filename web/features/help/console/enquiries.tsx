@@ -3,7 +3,8 @@ import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { enquiryStateNames, isUnanswered } from '../review/enquiry-states.ts';
+import { enquiryStateNames } from '#contract/help/state-names.ts';
+import { isUnanswered } from '../review/enquiry-states.ts';
 import { EnquiryReader } from '../review/enquiry-reader.tsx';
 
 /** The queue of messages to the customer service, and the one that is being answered beside it. */

@@ -1,13 +1,14 @@
 import type { OwnEnquiry } from '#contract/help/enquiry-calls.ts';
+import { enquiryStateNames } from '#contract/help/state-names.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import styles from './page.module.css';
 
 const states: Record<OwnEnquiry['state'], { label: string; tone: TagTone }> = {
-  waiting: { label: '等待答复', tone: 'amber' },
-  overdue: { label: '等待答复', tone: 'amber' },
-  answered: { label: '已答复', tone: 'green' },
-  closed: { label: '已办结', tone: 'grey' },
+  waiting: { label: enquiryStateNames.waiting, tone: 'amber' },
+  overdue: { label: enquiryStateNames.overdue, tone: 'amber' },
+  answered: { label: enquiryStateNames.answered, tone: 'green' },
+  closed: { label: enquiryStateNames.closed, tone: 'grey' },
 };
 
 /** One message to the customer service with its answer, as its author reads it. */

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { answerMaxLength } from '#contract/help/constants.ts';
 import { helpErrors } from '#contract/help/errors.ts';
+import { enquiryStateNames } from '#contract/help/state-names.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { enquiryTransitions } from '#contract/help/enquiry-workflow.ts';
 import { anything, maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
@@ -16,7 +17,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
-import { enquiryActionNames, enquiryStateNames, isUnanswered } from './enquiry-states.ts';
+import { enquiryActionNames, isUnanswered } from './enquiry-states.ts';
 
 type Enquiry = ResponseOf<typeof enquiryCalls.getEnquiry>;
 interface Answer {

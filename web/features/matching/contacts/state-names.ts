@@ -3,18 +3,19 @@ import {
   type ContactAction,
   type ContactState,
 } from '#contract/matching/contact-workflow.ts';
+import { contactStateNames } from '#contract/matching/state-names.ts';
 import type { TagTone } from '#web/ui/tag/tag.tsx';
 
 export const states: Readonly<Record<ContactState, { label: string; tone: TagTone }>> = {
-  invited: { label: '待接受', tone: 'amber' },
-  talking: { label: '沟通中', tone: 'blue' },
-  offered: { label: '待同意交换联系方式', tone: 'amber' },
-  inContact: { label: '已交换联系方式', tone: 'green' },
-  signed: { label: '已签约', tone: 'teal' },
-  done: { label: '已完成', tone: 'green' },
-  declined: { label: '已谢绝', tone: 'grey' },
-  withdrawn: { label: '已撤回', tone: 'grey' },
-  failed: { label: '已结束', tone: 'grey' },
+  invited: { label: contactStateNames.invited, tone: 'amber' },
+  talking: { label: contactStateNames.talking, tone: 'blue' },
+  offered: { label: contactStateNames.offered, tone: 'amber' },
+  inContact: { label: contactStateNames.inContact, tone: 'green' },
+  signed: { label: contactStateNames.signed, tone: 'teal' },
+  done: { label: contactStateNames.done, tone: 'green' },
+  declined: { label: contactStateNames.declined, tone: 'grey' },
+  withdrawn: { label: contactStateNames.withdrawn, tone: 'grey' },
+  failed: { label: contactStateNames.failed, tone: 'grey' },
 };
 
 /** As a button says it, and as the history does. */

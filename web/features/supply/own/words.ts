@@ -1,3 +1,4 @@
+import { ownerStateNames } from '#contract/content/owner-state-names.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
@@ -50,15 +51,15 @@ export const ownKindTexts = {
 } as const satisfies Record<OwnedKind, object>;
 
 export const stateWords: Readonly<Record<VersionState, { name: string; tone: TagTone }>> = {
-  draft: { name: '草稿', tone: 'grey' },
-  waiting: { name: '待审核', tone: 'amber' },
-  returned: { name: '退回修改', tone: 'red' },
-  rejected: { name: '未通过', tone: 'red' },
-  scheduled: { name: '待发布', tone: 'teal' },
-  live: { name: '已发布', tone: 'green' },
-  superseded: { name: '旧版本', tone: 'grey' },
-  withdrawn: { name: '已撤下', tone: 'grey' },
-  discarded: { name: '已放弃', tone: 'grey' },
+  draft: { name: ownerStateNames.draft, tone: 'grey' },
+  waiting: { name: ownerStateNames.waiting, tone: 'amber' },
+  returned: { name: ownerStateNames.returned, tone: 'red' },
+  rejected: { name: ownerStateNames.rejected, tone: 'red' },
+  scheduled: { name: ownerStateNames.scheduled, tone: 'teal' },
+  live: { name: ownerStateNames.live, tone: 'green' },
+  superseded: { name: ownerStateNames.superseded, tone: 'grey' },
+  withdrawn: { name: ownerStateNames.withdrawn, tone: 'grey' },
+  discarded: { name: ownerStateNames.discarded, tone: 'grey' },
 };
 
 /** In which states the form stands there at once. */

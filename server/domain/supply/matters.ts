@@ -1,0 +1,62 @@
+import { ownerStateNames } from '#contract/content/owner-state-names.ts';
+import { isOwnedKind } from '#contract/content/owned-kinds.ts';
+import type { VersionState } from '#contract/content/release.ts';
+import type { MatterTurn } from '#contract/todo/matters.ts';
+import { isOwnItem, listOwnReleases } from '#server/db/queries/supply/own-items.ts';
+import { matterPage, nameIn, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
+import { todoPages } from './owner-todos.ts';
+
+interface Step {
+  turn: MatterTurn;
+  next: string;
+}
+
+const over: Step = { turn: 'done', next: '' };
+/** What follows from where the newest version stands. */
+const steps: Readonly<Record<VersionState, Step>> = {
+  draft: { turn: 'mine', next: '写完后提交审核' },
+  returned: { turn: 'mine', next: '按审核意见修改，再交一次' },
+  waiting: { turn: 'others', next: '审核内容' },
+  scheduled: { turn: 'others', next: '到时间自动发布' },
+  live: over,
+  rejected: over,
+  withdrawn: over,
+  superseded: over,
+  discarded: over,
+};
+const who: Readonly<Record<MatterTurn, string>> = { mine: '您来办', others: '平台审核人员', done: '' };
+
+/** Demands and solutions of an owner, on their way to the public. */
+export const itemMatters: MatterProvider = {
+  name: 'item',
+  typeName: '需求与方案',
+  list: async ({ db }, { userId }) =>
+    (await listOwnReleases(db, userId, matterPage)).flatMap((row) => {
+      if (!isOwnedKind(row.kind)) return [];
+      const { name, page } = todoPages[row.kind];
+      const { turn, next } = steps[row.state];
+      return [
+        {
+          key: row.id,
+          title: `${name}：${row.title}`,
+          number: '',
+          stateName: ownerStateNames[row.state],
+          ...{ turn, next, by: who[turn] },
+          createTime: row.createTime.toISOString(),
+          changeTime: row.updatedAt.toISOString(),
+          dueTime: null,
+          page: `/company?page=${page}&id=${String(row.id)}`,
+        },
+      ];
+    }),
+  // what reviewers write to each other at an approval is not for the owner
+  steps: async ({ db }, caller, id) =>
+    (await isOwnItem(db, { id, ownerUserId: caller.userId }))
+      ? tellSteps(db, caller, id, {
+          subject: 'content',
+          stateNameOf: nameIn(ownerStateNames),
+          hidden: ['approve'],
+          told: ['return', 'reject', 'withdraw'],
+        })
+      : [],
+};
