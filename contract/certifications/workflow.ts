@@ -39,6 +39,9 @@ export type CertificationEffect =
   | 'openFiles'
   /** The account is what its certifications make it: userType and auditStatus. */
   | 'updateAccount'
+  /** A certified provider is one in public, with its own item; and no longer once it is none. */
+  | 'publishProvider'
+  | 'withdrawProvider'
   /** In the footer's number of enterprises served. */
   | 'countAct'
   | 'notifyStaff'
@@ -118,7 +121,7 @@ export const certificationTransitions = {
     to: 'approved',
     by: ['staff'],
     guards: [isSeconded, otherEyes],
-    effects: ['updateAccount', 'countAct', 'reachOwner'],
+    effects: ['updateAccount', 'publishProvider', 'countAct', 'reachOwner'],
   },
   withdraw: {
     from: ['draft', 'submitted', 'proposed', 'returned'],
@@ -162,7 +165,7 @@ export const certificationTransitions = {
     to: 'revoked',
     by: ['staff'],
     guards: [reasoned, termOver, otherEyes],
-    effects: ['updateAccount', 'reachOwner'],
+    effects: ['updateAccount', 'withdrawProvider', 'reachOwner'],
   },
   /** Nobody has objected in time. */
   revokeUnopposed: {
@@ -170,14 +173,14 @@ export const certificationTransitions = {
     to: 'revoked',
     by: ['clock'],
     guards: [over],
-    effects: ['updateAccount', 'reachOwner'],
+    effects: ['updateAccount', 'withdrawProvider', 'reachOwner'],
   },
   expire: {
     from: ['approved', 'revoking', 'objected'],
     to: 'expired',
     by: ['clock'],
     guards: [over],
-    effects: ['updateAccount', 'reachOwner'],
+    effects: ['updateAccount', 'withdrawProvider', 'reachOwner'],
   },
 } as const satisfies Record<string, CertificationTransition>;
 

@@ -30,6 +30,7 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
 import type { Services } from '#server/services.ts';
 import { notifyOwner, notifyStaff, reachOwner } from './certification-messages.ts';
+import { publishProvider, withdrawProvider } from './provider-item.ts';
 
 /** What comes with a transition. */
 interface StepInput {
@@ -84,6 +85,10 @@ export const certifications = workflow<typeof certificationTransitions, Certific
     openFiles: (transaction, { row, at }) =>
       eachGroup(row, (files) => reopenFiles(transaction.db, { ...files, now: at })),
     updateAccount: (transaction, { row: { userId } }) => updateAccount(transaction, userId),
+    publishProvider: async (transaction, { row, caller }) =>
+      row.kind === 'serviceProvider' && publishProvider(transaction, row, caller),
+    withdrawProvider: async (transaction, { action, row, caller }) =>
+      row.kind === 'serviceProvider' && withdrawProvider(transaction, row, { ...caller, action }),
     countAct: ({ db }) => countEnterpriseAct(db),
     notifyStaff: (transaction, { action, row }) => notifyStaff(transaction, { action, row }),
     notifyOwner: (transaction, { action, row, caller: { comment } }) =>

@@ -77,7 +77,11 @@ async function notifyOwner(deps: Deps, told: ReleaseEvent, ownerUserId: number):
   const { id, rev, kind } = told.item;
   const contact = await findContact(deps.db, ownerUserId);
   if (contact === undefined) return;
-  const page = `/company?page=${kind === 'demand' ? 'demand' : 'publish'}&id=${String(id)}` as const;
+  // what a provider is in public stands where it is certified
+  const page =
+    kind === 'provider'
+      ? ('/company?page=serviceProvider' as const)
+      : (`/company?page=${kind === 'demand' ? 'demand' : 'publish'}&id=${String(id)}` as const);
   await notifyColleagueLater(
     deps,
     contact,
