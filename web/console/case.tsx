@@ -6,6 +6,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { download } from '#web/lib/download.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FileView } from './file-view.tsx';
 import styles from './case.module.css';
 
 export interface CaseProps {
@@ -82,18 +83,26 @@ export function CaseFacts({ facts }: { facts: readonly CaseFact[] }) {
 /** What somebody has written, with its lines. */
 export const CaseText = ({ children }: { children: string }) => <p className={styles.text}>{children}</p>;
 
-export function CaseFiles({ label, files }: { label: string; files: readonly Attachment[] }) {
+interface CaseFilesProps {
+  label: string;
+  files: readonly Attachment[];
+  /** Pictures stand beside what they prove, and PDFs can be opened. */
+  isShown?: boolean;
+}
+
+export function CaseFiles({ label, files, isShown = false }: CaseFilesProps) {
   if (files.length === 0) return <>没有文件</>;
   return (
     <ul className={styles.points} aria-label={label}>
-      {files.map(({ id, fileName, url, fileSize: size }) => (
-        <li key={id}>
-          <Button variant="link" size="small" onClick={() => void download(url, fileName)}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Button variant="link" size="small" onClick={() => void download(file.url, file.fileName)}>
             <Download className="icon-s" aria-hidden="true" />
-            {fileName}
+            {file.fileName}
           </Button>
-          <span className={styles.printed}>{fileName}</span>{' '}
-          <span className="meta num">{fileSize(size)}</span>
+          <span className={styles.printed}>{file.fileName}</span>{' '}
+          <span className="meta num">{fileSize(file.fileSize)}</span>
+          {isShown && <FileView file={file} />}
         </li>
       ))}
     </ul>

@@ -3,31 +3,31 @@ import { networkTexts } from './call/call-error.ts';
 import { sessionState } from './session/session-state.ts';
 import { showToast } from './toasts.ts';
 
-/**
- * Downloads a file of this site and saves it under a name. A plain link would lack the session's token. A failure is
- * shown as a toast.
- */
-export async function download(url: string, fileName: string): Promise<void> {
+/** A file of this site with the session's token, which a plain address would lack; or why it cannot be read. Never rejects. */
+export async function fetchFile(url: string): Promise<Blob | string> {
   const { token } = sessionState.get();
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       headers: token === '' ? {} : { [tokenHeader]: token },
     });
-    if (!response.ok) {
-      showToast('error', response.status === 404 ? '文件已不存在，或者无权下载' : '下载失败，请重试');
-      return;
-    }
+    if (!response.ok) return response.status === 404 ? '文件已不存在，或者无权下载' : '下载失败，请重试';
     // refusals of calls come as a text with status 200
     if (response.headers.get('content-type')?.startsWith('application/json')) {
       const { msg } = (await response.json()) as { msg?: string };
-      showToast('error', msg ?? '下载失败，请重试');
-      return;
+      return msg ?? '下载失败，请重试';
     }
-    save(await response.blob(), fileName);
+    return await response.blob();
   } catch {
-    showToast('error', networkTexts.offline);
+    return networkTexts.offline;
   }
+}
+
+/** Downloads a file of this site and saves it under a name. A failure is shown as a toast. */
+export async function download(url: string, fileName: string): Promise<void> {
+  const fetched = await fetchFile(url);
+  if (typeof fetched === 'string') showToast('error', fetched);
+  else save(fetched, fileName);
 }
 
 /** Saves a text of ours as a file. `type` is its media type. */

@@ -86,7 +86,7 @@ function AppealCase({ one, onDecided }: { one: Appeal; onDecided: () => void }) 
               term: '新手机号',
               value: <span className="num">{person.clear('newPhone', one.newPhone)}</span>,
             },
-            { term: '营业执照和委托书', value: <CaseFiles label="申诉材料" files={one.files} /> },
+            { term: '营业执照和委托书', value: <CaseFiles label="申诉材料" files={one.files} isShown /> },
           ]}
         />
       </CasePart>

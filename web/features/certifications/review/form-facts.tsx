@@ -29,8 +29,8 @@ export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
     ['agentName', person.clear('form.agentName', form.agentName)],
     ['agentPhone', <span className="num">{person.clear('form.agentPhone', form.agentPhone)}</span>],
     ...(isProvider ? ofProvider(form) : []),
-    ['licence', <CaseFiles label="营业执照文件" files={one.licence} />],
-    ['evidence', <CaseFiles label="授权书和证明材料文件" files={one.evidence} />],
+    ['licence', <CaseFiles label="营业执照文件" files={one.licence} isShown />],
+    ['evidence', <CaseFiles label="授权书和证明材料文件" files={one.evidence} isShown />],
   ];
   return (
     <CasePart id="form-facts" title="申请内容和材料" tools={person.button}>
