@@ -199,7 +199,7 @@ describe('the built site', () => {
       ({ facadeModuleId }) =>
         facadeModuleId !== null && /\/features\/[a-z-]+\/console\//.test(facadeModuleId),
     );
-    expect(sections).toHaveLength(9);
+    expect(sections).toHaveLength(11);
     const tooHeavy = sections.flatMap(({ fileName }) => {
       const files = [...new Set([...own, ...layout, ...needed(fileName)])];
       const size = [...files.map(text), startScript()].reduce((sum, code) => sum + gzipped(code), 0);

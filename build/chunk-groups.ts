@@ -175,6 +175,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // what the sections of the console share: staff alone fetch it
   { name: 'work', test: anyOf('/web/console/'), priority: 9 },
+  // what the step of staff is, in the console and over any other page
+  {
+    name: 'second-factor',
+    test: anyOf('/web/features/account/second-factor/(use-step|code-field|second-factor\\.module)'),
+    priority: 9,
+  },
   // the way to the console, from an item or from an account
   {
     name: 'console',

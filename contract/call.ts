@@ -44,6 +44,10 @@ export type CallDefinition<
    * docs/decisions/018-a-new-password-first.md.
    */
   beforeNewPassword?: boolean;
+  /** Asked for by the page, not by a person: it does not keep a login of staff alive. */
+  isPoll?: true;
+  /** Also for staff who have not given their second factor yet. Anonymous calls always are; see docs/decisions/115-second-factor-of-staff.md. */
+  beforeSecondFactor?: boolean;
   /**
    * A session alone is not enough: its owner has confirmed, within the last minutes and for this purpose, that it is him. Otherwise
    * `confirmationRequired`. See docs/decisions/038-a-session-alone.md.

@@ -22,6 +22,9 @@ export const commonErrors = {
   },
   actingRoleTooLow: { code: 1015, msg: '您在这家企业的角色不能办理这件事，请联系企业的负责人' },
   actingOnlyPerson: { code: 1016, msg: '这件事只能以个人身份办理，请先在页面顶部切换回个人' },
+  secondFactorRequired: { code: 1017, msg: '请先完成两步验证' },
+  secondFactorMissing: { code: 1018, msg: '请先为您的账号开启两步验证' },
+  addressRefused: { code: 1019, msg: '当前网络不在工作人员的允许范围内，请在单位网络中办理' },
   notLoggedIn: { code: 3001, msg: '您还没有登录，请先登录' },
   sessionExpired: { code: 4005, msg: '登录已过期，请重新登录' },
 } as const satisfies ErrorTable;

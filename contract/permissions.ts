@@ -21,10 +21,17 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * Who may make a call. `person` and `enterprise` are the two kinds of account, `user` is anybody logged in. Of several permissions any one
+ * Who may make a call. `person` and `enterprise` are the two kinds of account, `staff` work for the centre in whatever role, `user` is anybody logged in. Of several permissions any one
  * will do: people who work on items of a kind, and owners of some.
  */
-export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | Permission | readonly Permission[];
+export type Access =
+  | 'anonymous'
+  | 'user'
+  | 'person'
+  | 'enterprise'
+  | 'staff'
+  | Permission
+  | readonly Permission[];
 
 /** userType of an individual. */
 export const personUserType = 1;
@@ -121,6 +128,8 @@ export function mayCall(
       return accountType === 'user';
     case 'enterprise':
       return accountType === 'enpt' && userType !== staffUserType;
+    case 'staff':
+      return userType === staffUserType;
     default:
       return typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one));
   }

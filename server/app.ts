@@ -156,7 +156,7 @@ async function serveCalls(
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions<Within<Services>> = {
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
-    authenticate: (token) => authenticate(services, token),
+    authenticate: (token, from) => authenticate(services, token, from),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,

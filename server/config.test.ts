@@ -240,3 +240,24 @@ describe('loadConfig', () => {
     }
   });
 });
+
+describe('settings of staff', () => {
+  test.each([
+    [{}, false],
+    [{ DEMO: 'off' }, true],
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'optional' }, false],
+    [{ STAFF_SECOND_FACTOR: 'required' }, true],
+  ])('%j require a second factor: %s', (env, isRequired) => {
+    expect(loadConfig(env).staff.needsSecondFactor).toBe(isRequired);
+  });
+
+  test.each(['4', '31', 'never'])('refuse STAFF_IDLE_MINUTES=%s', (minutes) => {
+    expect(() => loadConfig({ STAFF_IDLE_MINUTES: minutes })).toThrow(/^STAFF_IDLE_MINUTES: /);
+  });
+
+  test('refuse STAFF_ADDRESSES that are none', () => {
+    expect(() => loadConfig({ STAFF_ADDRESSES: 'office' })).toThrow(/^STAFF_ADDRESSES: must be addresses/);
+    expect(loadConfig({}).staff.addresses).toEqual([]);
+  });
+});

@@ -8,6 +8,8 @@ import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
+import { readBy } from './read-setting.ts';
+import { describeStaff, staffSettings } from './staff-settings.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
 /**
@@ -32,16 +34,6 @@ const partnerSites = z.array(
     secret: z.string().min(16),
   }),
 );
-
-/** A setting with a form of its own. `read` answers undefined for what it cannot read; then the setting is wrong for `reason`. */
-function readBy<Value>(read: (text: string) => Value | undefined, reason: string) {
-  return z.string().transform((text, context) => {
-    const value = read(text);
-    if (value !== undefined) return value;
-    context.addIssue(reason);
-    return z.NEVER;
-  });
-}
 
 /** Other sites the footer leads to. */
 const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
@@ -131,6 +123,7 @@ const settings = z.object({
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
   /** How many people decide a certification. */
   CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
+  ...staffSettings,
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
@@ -203,7 +196,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -319,6 +312,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       forcePathStyle: s.S3_FORCE_PATH_STYLE,
     },
     certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
+    staff: describeStaff(s, demo),
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

@@ -346,6 +346,8 @@ export const accountCalls = {
     access: 'user',
     reads: ['account', 'message'],
     beforeNewPassword: true,
+    beforeSecondFactor: true,
+    isPoll: true,
     request: nothing,
     response: userInfo,
     errors: [],

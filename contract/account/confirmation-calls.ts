@@ -13,6 +13,7 @@ export const confirmationCalls = {
     path: '/api/system/userCenter/confirmationState',
     summary: '本次登录是否刚确认过是本人操作；phone 为可以接收验证码的手机号（打码）',
     access: 'user',
+    beforeSecondFactor: true,
     reads: ['session'],
     request: z.object({ purpose }),
     response: z.object({ isConfirmed: z.boolean(), phone: z.string() }),
@@ -24,6 +25,7 @@ export const confirmationCalls = {
     path: '/api/system/userCenter/confirmIdentity',
     summary: '确认是本人操作：登录密码，或发到账号手机号的验证码；会话随之更换',
     access: 'user',
+    beforeSecondFactor: true,
     writes: ['session'],
     request: z.object({
       purpose,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberRoles } from '../acting.ts';
+import { secondFactorStates } from './second-factor-constants.ts';
 import { codeText, idText, narrow, text, trimmed } from '../fields.ts';
 
 /** user: an individual; enpt: an enterprise. */
@@ -103,6 +104,10 @@ export const userInfo = z
     avatar: z.string(),
     companyName: z.string(),
     mustChangePassword: z.boolean(),
+    /** Of staff: given in this session, due, or to be set up first. */
+    secondFactor: z.enum(secondFactorStates),
+    /** Minutes without an act of a person after which the login ends. */
+    idleMinutes: z.number(),
     /** Messages within the site that have not been read. */
     unreadMessages: z.number(),
     /** Where a person acts for an enterprise: account, type, status, company and messages are the enterprise's, the rest is his. */

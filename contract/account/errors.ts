@@ -162,4 +162,19 @@ export const accountErrors = {
   roleGranted: { code: 1833, msg: '该人员已有此角色，或已在等待确认' },
   roleRequestClosed: { code: 1834, msg: '该角色或申请已有变化，请刷新后查看' },
   lastAdministrator: { code: 1835, msg: '不能撤销最后一位管理员' },
+
+  // 1850 second factor of staff
+  secondFactorCodeRequired: { code: 1850, msg: '请输入验证器上的 6 位动态码，或一个恢复码' },
+  secondFactorWrong: { code: 1851, msg: '动态码或恢复码不正确' },
+  secondFactorUsed: { code: 1852, msg: '这个动态码已经用过，请等验证器换出下一个' },
+  secondFactorDelayed: { code: 1853, msg: '连续 5 次不正确，请 15 分钟后再试' },
+  secondFactorOff: { code: 1854, msg: '没有开启两步验证' },
+  secondFactorSetupExpired: { code: 1855, msg: '设置已超时，请重新扫描二维码' },
+  secondFactorNeeded: { code: 1856, msg: '平台要求工作人员开启两步验证，不能关闭' },
+  factorResetOwn: { code: 1857, msg: '不能重置自己的两步验证，请由两位同事办理' },
+  factorResetReasonRequired: { code: 1858, msg: '请填写理由：怎样确认了是本人' },
+  factorResetReasonTooLong: { code: 1859, msg: '理由最多 200 个字' },
+  factorResetWaiting: { code: 1860, msg: '该人员已有一项申请在等待决定' },
+  factorResetFourEyes: { code: 1861, msg: '须由提出申请以外的另一位管理员决定' },
+  factorResetClosed: { code: 1862, msg: '该申请已有决定，请刷新后查看' },
 } as const satisfies ErrorTable;

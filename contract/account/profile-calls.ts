@@ -34,6 +34,7 @@ export const profileCalls = {
     access: 'user',
     reads: ['account', 'message'],
     beforeNewPassword: true,
+    beforeSecondFactor: true,
     request: nothing,
     response: userInfo,
     errors: [],

@@ -19,6 +19,7 @@ export const accountService = declareService({
     'consent',
     'registry', // of businesses
     'role', // of staff
+    'secondFactor', // of staff
     'session',
     'ticket',
   ],
@@ -37,6 +38,7 @@ export const accountService = declareService({
     'staff',
     'role',
     'reveal', // what names or reaches a person, asked for by staff
+    'secondFactor',
     'consent',
     'export',
     'deletion',
@@ -94,7 +96,7 @@ export const accountService = declareService({
         user_agent: '浏览器标识',
         acting_for: '以哪家企业的身份办理',
       },
-      plain: 'id created_at last_used_at ended_at end_reason acknowledged_at is_by_ticket',
+      plain: 'id created_at last_used_at ended_at end_reason acknowledged_at is_by_ticket second_factor_at',
       purpose: '保持登录，让用户查看自己的登录记录',
       until: `会话结束后 ${sessionRetentionDays} 天`,
       erasing: 'kept: 会话随即结束，到期删除',
@@ -200,6 +202,36 @@ export const accountService = declareService({
       until: '依法留存',
       erasing: 'kept: 工作人员的职责记录',
     },
+    second_factor: {
+      personal: {
+        user_id: '工作人员',
+        secret: '验证器的密钥（加密）',
+        pending_secret: '正在设置的验证器的密钥（加密）',
+      },
+      plain: 'pending_at last_step failures held_until set_up_at',
+      purpose: '工作人员登录时的两步验证',
+      until: '关闭、重置或账号注销',
+      erasing: 'deleted',
+    },
+    recovery_code: {
+      personal: { code_hmac: '恢复码（散列）', user_id: '工作人员' },
+      plain: 'used_at',
+      purpose: '验证器丢失时代替它一次',
+      until: '重新生成、关闭、重置或账号注销',
+      erasing: 'deleted',
+    },
+    factor_reset: {
+      personal: {
+        user_id: '工作人员',
+        reason: '理由',
+        proposed_by: '申请人',
+        decided_by: '决定人',
+      },
+      plain: 'id proposed_at decision decided_at',
+      purpose: '记录谁重置了谁的两步验证',
+      until: '依法留存',
+      erasing: 'kept: 工作人员的职责记录',
+    },
     business_registry: {
       personal: { legal_person: '法定代表人姓名（公开登记信息）' },
       plain:
@@ -270,6 +302,19 @@ export const accountService = declareService({
     '/api/system/userCenter/undoAccountChange': ['anonymous'],
     '/api/system/userCenter/getPasswordLink': ['anonymous'],
     '/api/system/userCenter/setPasswordByLink': ['anonymous'],
+    '/api/system/secondFactor/own': ['staff'],
+    '/api/system/secondFactor/begin': ['staff'],
+    '/api/system/secondFactor/confirm': ['staff'],
+    '/api/system/secondFactor/give': ['staff'],
+    '/api/system/secondFactor/renewRecoveryCodes': ['staff'],
+    '/api/system/secondFactor/turnOff': ['staff'],
+    '/api/system/userCenter/keepLogin': ['staff'],
+    '/api/system/secondFactor/reset/list': ['grantRoles'],
+    '/api/system/secondFactor/reset/propose': [
+      'grantRoles',
+      'none: whoever may grant, for anybody but himself',
+    ],
+    '/api/system/secondFactor/reset/decide': ['grantRoles', 'none: another than asked for it'],
     '/api/system/staff/list': ['grantRoles'],
     '/api/system/staff/grantRole': ['grantRoles', 'none: whoever may grant, for anybody but himself'],
     '/api/system/staff/revokeRole': ['grantRoles', 'none: whoever may grant, for anybody but himself'],
@@ -294,6 +339,8 @@ export const accountService = declareService({
       '/api/system/login/getTSGZCookie',
     ],
     secret: [
+      '/api/system/secondFactor/confirm',
+      '/api/system/secondFactor/give',
       '/api/auth/jwt/verifyNew',
       '/api/system/captcha/answer',
       '/api/system/updatePassword/forget2',
@@ -304,6 +351,8 @@ export const accountService = declareService({
     ],
     paced: ['/api/system/captcha/challenge', '/api/system/login/getCode', '/api/system/login/sendEmail'],
     sets: [
+      '/api/system/secondFactor/begin',
+      '/api/system/secondFactor/renewRecoveryCodes',
       '/api/system/sysUserRegister/getReturnedAppeal',
       '/api/system/login/perfect/information',
       '/api/system/userCenter/changePassword',
@@ -311,11 +360,13 @@ export const accountService = declareService({
       '/api/system/userCenter/confirmIdentity',
     ],
     moves: [
+      '/api/system/secondFactor/reset/decide',
       '/api/system/sysUserRegister/objectAppeal',
       '/api/system/staff/revokeRole',
       '/api/system/staff/confirmRole',
     ],
     removes: [
+      '/api/system/secondFactor/turnOff',
       '/api/system/userCenter/endSession',
       '/api/system/userCenter/cancelDeletion',
       '/api/system/staff/dropRoleRequest',

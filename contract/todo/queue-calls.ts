@@ -24,6 +24,7 @@ export const queueCalls = {
       'booking',
       'enquiry',
     ],
+    isPoll: true,
     request: nothing,
     response: z.object({
       rows: z.array(z.object({ page: z.enum(queuePages), waiting: z.number() }).meta({ id: 'ConsoleQueue' })),

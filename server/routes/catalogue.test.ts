@@ -93,6 +93,20 @@ describe('catalogue of calls', () => {
     ]);
   });
 
+  test('allows eight calls to staff before their second factor', () => {
+    const open = calls.filter(({ beforeSecondFactor }) => beforeSecondFactor).map(({ path }) => path);
+    expect(open.sort()).toEqual([
+      '/api/system/secondFactor/begin',
+      '/api/system/secondFactor/confirm',
+      '/api/system/secondFactor/give',
+      '/api/system/secondFactor/own',
+      '/api/system/sysUser/getUserInfo',
+      '/api/system/sysUserInfo/getUserInfo',
+      '/api/system/userCenter/confirmIdentity',
+      '/api/system/userCenter/confirmationState',
+    ]);
+  });
+
   test('asks for confirmation only where another person could gain the account or the data', () => {
     const guarded = calls.filter(({ confirmation }) => confirmation !== undefined);
     expect(
@@ -105,6 +119,9 @@ describe('catalogue of calls', () => {
     ).toEqual({
       '/api/system/sysUserInfo/updatePhoneCaptcha': 'login if isBind',
       '/api/system/sysUserInfo/updateEmailCaptcha': 'login if isBind',
+      '/api/system/secondFactor/begin': 'login',
+      '/api/system/secondFactor/renewRecoveryCodes': 'login',
+      '/api/system/secondFactor/turnOff': 'login',
       '/api/system/userCenter/endSession': 'devices',
       '/api/system/userCenter/acknowledgeSessions': 'devices',
       '/api/system/userCenter/exportData': 'data',

@@ -117,6 +117,7 @@ export async function startTestPortal(
     SECRET_KEY: '11'.repeat(32),
     CAPTCHA_PROVIDER: 'off',
     RATE_LIMITS: 'off',
+    STAFF_SECOND_FACTOR: 'optional',
     LOG_LEVEL: 'silent',
     ...settings,
   });

@@ -10,6 +10,7 @@ import { userChanges } from '#web/lib/session/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
+import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 import { PortalLayout, type LayoutProps } from './portal-layout/portal-layout.tsx';
 import type { Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
@@ -35,6 +36,7 @@ export function App({ router }: { router: Router }) {
       </Layout>
       {useIsLive() && <ToastRegion />}
       <LoginPrompt />
+      {useIsLive() && <SecondFactorPrompt path={view.path} />}
     </>
   );
 }

@@ -106,6 +106,8 @@ export const session = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** When its owner said, from another session, that it is his. Until then it is announced as new. */
     acknowledgedAt: instant('acknowledged_at'),
+    /** When its owner, one of the staff, gave the second factor; null: not in this session. */
+    secondFactorAt: instant('second_factor_at'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason', {
       enum: [
@@ -117,6 +119,7 @@ export const session = pgTable(
         'changeUndone',
         'owner',
         'deleted',
+        'secondFactorReset',
       ],
     }),
   },

@@ -1,7 +1,8 @@
+import { sessionIdleMinutes } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
+import { personUserType, staffUserType } from '#contract/permissions.ts';
 import { countSiteMessages } from '#server/db/queries/messages/site-message.ts';
 import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
-import { personUserType } from '#contract/permissions.ts';
 import { listInvitationsTo } from '#server/db/queries/members/member.ts';
 import { indexMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
 import type { Caller } from '#server/lib/http/context.ts';
@@ -10,8 +11,8 @@ import { provenEmail } from '#server/domain/messages/proven-email.ts';
 
 /** The caller's own account as pages show it; where a person acts for an enterprise, that one's, with how he himself can be reached. */
 export async function describeUser(
-  { db, clock, secrets }: Services,
-  { userId, accountType, userType, auditStatus, acting }: Caller,
+  { db, clock, config, secrets }: Services,
+  { userId, accountType, userType, auditStatus, acting, secondFactor }: Caller,
 ): Promise<UserInfo> {
   const [user, company, unreadMessages] = await Promise.all([
     getUser(db, acting?.person.userId ?? userId),
@@ -34,6 +35,8 @@ export async function describeUser(
     avatar: '',
     companyName: company?.companyName ?? '',
     mustChangePassword: user.mustChangePassword,
+    secondFactor,
+    idleMinutes: user.userType === staffUserType ? config.staff.idleMinutes : sessionIdleMinutes,
     unreadMessages,
     acting: acting === undefined ? null : { personId: user.id, role: acting.role },
     invitations: invitations.length,

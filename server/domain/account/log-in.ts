@@ -1,4 +1,5 @@
 import { loginWireRules, type LoginForm } from '#contract/account/rules.ts';
+import { staffUserType } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { clearLoginFailures } from '#server/db/queries/account/login-failure.ts';
 import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/account/user.ts';
@@ -11,7 +12,7 @@ import { markBrowser } from './known-browser.ts';
 import { beginLoginTry, loginAccountKey } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
 import { noteShownCaptcha } from './shown-captcha.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, mayWorkFrom } from './sessions.ts';
 import { checkCode, useCode } from './verification-codes.ts';
 
 export interface LoggedInUser {
@@ -23,7 +24,7 @@ export interface LoggedInUser {
 /**
  * Logs in by password or by a code sent to the phone. The captcha comes first. An unknown account and a wrong password
  * answer alike and take the same time. Fails with the names of loginRules, captchaRequired, captchaExpired, loginDelayed,
- * loginFailed, and for codes those of checkCode.
+ * loginFailed, addressRefused, and for codes those of checkCode.
  */
 export async function logIn(
   services: Services,
@@ -45,6 +46,9 @@ export async function logIn(
   const user = await auditRefusals(services, context, line, () =>
     form.loginType === 'password' ? byPassword(services, form) : byCode(services, form),
   );
+  await auditRefusals(services, context, { ...line, actorUserId: user.id }, () =>
+    requireAllowedAddress(services, user, context.ip),
+  );
   const { token, sessionId } = await beginSession(services, {
     userId: user.id,
     ip: context.ip,
@@ -60,6 +64,15 @@ export async function logIn(
   context.setToken(token);
   markBrowser(context, sessionId);
   return { token, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
+}
+
+/** Fails with addressRefused for staff who come from where they may not work. */
+export async function requireAllowedAddress(
+  { config }: Pick<Services, 'config'>,
+  { userType }: Pick<User, 'userType'>,
+  ip: string,
+): Promise<void> {
+  if (userType === staffUserType && !mayWorkFrom(ip, config.staff)) fail('addressRefused');
 }
 
 async function byPassword({ db, passwords }: Services, form: LoginForm): Promise<User> {

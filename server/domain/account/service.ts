@@ -5,6 +5,7 @@ import { abandonFileGroups } from '#server/db/queries/files/file.ts';
 import { deleteLoginChangesBefore, deleteLoginChangesOf } from '#server/db/queries/account/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/account/login-failure.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/account/recovery.ts';
+import { eraseSecondFactor } from '#server/db/queries/account/second-factor.ts';
 import { deleteSessionsBefore } from '#server/db/queries/account/session.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
@@ -29,6 +30,7 @@ export const accountService = declareService('account', {
   erase: [
     async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
     deleteLoginChangesOf,
+    eraseSecondFactor,
   ],
   sweeps: [
     sweepAppeals,

@@ -5,7 +5,8 @@ import {
   tokenGraceSeconds,
   tokenRotateMinutes,
 } from '#contract/account/constants.ts';
-import { permissionsOf, personUserType } from '#contract/permissions.ts';
+import type { SecondFactorState } from '#contract/account/second-factor-constants.ts';
+import { permissionsOf, personUserType, staffUserType } from '#contract/permissions.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
@@ -21,6 +22,8 @@ import {
   type Confirmation,
   type SessionEndReason,
 } from '#server/db/queries/account/session.ts';
+import type { Config } from '#server/config.ts';
+import { isInRanges } from '#server/lib/http/address-ranges.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -88,34 +91,43 @@ export async function renewToken({ db, clock }: Deps, sessionId: string): Promis
   return token;
 }
 
+interface From {
+  ip: string;
+  /** By a person: what a page asks for by itself does not keep a login of staff alive. */
+  isAct: boolean;
+}
+
 /**
- * Whose token it is; undefined when unknown, ended, idle for 30 minutes or older than 12 hours. A token older than 15 minutes
+ * Whose token it is; undefined when unknown, ended, idle for 30 minutes (staff: as the settings say) or older than 12 hours. A token older than 15 minutes
  * is replaced (`freshToken`); the old one still works for 30 seconds because requests may be under way with it. Its use after
  * that means somebody else has a copy: the session ends for both.
  */
 export async function authenticate(
-  { db, clock }: Deps,
+  { db, clock, config: { staff } }: Deps & { config: Pick<Config, 'staff'> },
   token: string,
+  { ip, isAct }: From,
 ): Promise<{ caller: Caller; freshToken?: string } | undefined> {
   const tokenHash = hashSecret(token);
   const found = await findSessionByToken(db, tokenHash);
   if (found?.endedAt !== null || found.deletedAt !== null) return undefined;
   const now = clock.now();
   const age = (since: Date) => now.getTime() - since.getTime();
+  const isStaff = found.userType === staffUserType;
   if (
     age(found.createdAt) > sessionMaxHours * 60 * minute ||
-    age(found.lastUsedAt) > sessionIdleMinutes * minute
+    age(found.lastUsedAt) > (isStaff ? staff.idleMinutes : sessionIdleMinutes) * minute
   ) {
     return undefined;
   }
-  const caller = callerOf(found, { tokenHash, now });
+  const caller = callerOf(found, { tokenHash, now, ip, staff });
   if (found.tokenRetiredAt !== null) {
     if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000)
       return { caller: withToken(caller, { confirmedFor: undefined }) };
     await endSessions(db, { sessionIds: [found.sessionId], reason: 'tokenReuse', now });
     return undefined;
   }
-  if (age(found.lastUsedAt) > touchSeconds * 1000) await touchSession(db, found.sessionId, now);
+  if (age(found.lastUsedAt) > touchSeconds * 1000 && (isAct || !isStaff))
+    await touchSession(db, found.sessionId, now);
   if (age(found.tokenIssuedAt) <= tokenRotateMinutes * minute) return { caller };
   const freshToken = makeSecret();
   const isRotated = await db.transaction((tx) =>
@@ -129,9 +141,17 @@ export async function authenticate(
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
 
 /** Whose session it is; where he has chosen to act for an enterprise and may, that enterprise, with its permissions. */
-function callerOf(found: FoundSession, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Caller {
+function callerOf(
+  found: FoundSession,
+  { tokenHash, now, ip, staff }: { tokenHash: Buffer; now: Date; ip: string; staff: Config['staff'] },
+): Caller {
   const { accountType, userType, auditStatus, acted } = found;
-  const grants = found.grants ?? [];
+  const isStaff = userType === staffUserType;
+  const secondFactor = isStaff ? secondFactorOf(found, staff) : 'notAsked';
+  const isElsewhere = isStaff && !mayWorkFrom(ip, staff);
+  // whoever has not proven himself may do nothing by any call, also by those that are open to visitors
+  const isHeld = isElsewhere || secondFactor === 'due' || secondFactor === 'missing';
+  const grants = isHeld ? [] : (found.grants ?? []);
   const person: Caller = {
     userId: found.userId,
     sessionId: found.sessionId,
@@ -141,6 +161,8 @@ function callerOf(found: FoundSession, { tokenHash, now }: { tokenHash: Buffer; 
     grants,
     permissions: permissionsOf({ accountType, userType, auditStatus, grants }),
     mustChangePassword: found.mustChangePassword,
+    secondFactor,
+    isElsewhere,
     tokenHash,
     confirmedFor: confirmedNow(found, now),
     isConfirmedByPhone: found.isConfirmedByPhone,
@@ -171,6 +193,18 @@ const withToken = (caller: Caller, change: Partial<Pick<Caller, 'tokenHash' | 'c
   ...change,
   ...(caller.acting && { acting: { ...caller.acting, person: { ...caller.acting.person, ...change } } }),
 });
+
+function secondFactorOf(
+  { secondFactorAt, hasSecondFactor }: { secondFactorAt: Date | null; hasSecondFactor: boolean | null },
+  { needsSecondFactor }: Config['staff'],
+): SecondFactorState {
+  if (hasSecondFactor === true) return secondFactorAt === null ? 'due' : 'given';
+  return needsSecondFactor ? 'missing' : 'notAsked';
+}
+
+/** Whether staff may work from an address. */
+export const mayWorkFrom = (ip: string, { addresses }: Pick<Config['staff'], 'addresses'>): boolean =>
+  addresses.length === 0 || isInRanges(ip, addresses);
 
 function confirmedNow(
   { confirmedFor, confirmedUntil }: { confirmedFor: ConfirmationPurpose | null; confirmedUntil: Date | null },

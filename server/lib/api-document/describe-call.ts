@@ -17,7 +17,13 @@ export interface NamedCall {
   response: Json;
 }
 
-const whoIs = { user: '任何账号', person: '个人账号', enterprise: '企业账号', ...permissions };
+const whoIs = {
+  user: '任何账号',
+  person: '个人账号',
+  enterprise: '企业账号',
+  staff: '工作人员',
+  ...permissions,
+};
 
 const isEncrypted = ({ method, path }: CallDefinition): boolean => method === 'POST' && isBodyEncrypted(path);
 
@@ -33,6 +39,7 @@ export function describeCall(named: NamedCall, site: { isEncryptionRequired: boo
     security: securityOf(call),
     'x-access': call.access,
     ...(call.beforeNewPassword === true ? { 'x-before-new-password': true } : {}),
+    ...(call.beforeSecondFactor === true ? { 'x-before-second-factor': true } : {}),
     ...(call.confirmation === undefined ? {} : { 'x-confirmation': call.confirmation }),
     ...(call.confirmationIf === undefined ? {} : { 'x-confirmation-if': call.confirmationIf }),
     'x-encrypted': isEncrypted(call),
@@ -77,6 +84,7 @@ function describeInWords(
     call.transfer === 'form' && '请求体为 multipart/form-data，不加密；files 放在其他字段之后。',
     call.transfer === 'file' && '成功时应答文件本身，没有信封。',
     call.beforeNewPassword === true && '须先设置新密码的账号也可调用。',
+    call.beforeSecondFactor === true && '工作人员在两步验证之前也可调用。',
     confirmation !== undefined &&
       `须先用 confirmIdentity 为 ${confirmation} 确认是本人操作${confirmationIf === undefined ? '' : `（仅当 ${confirmationIf} 为 true）`}。`,
     perIp && `每个网络地址 ${String(perIp.minutes)} 分钟内最多 ${String(perIp.max)} 次。`,

@@ -28,6 +28,9 @@ export interface Secrets {
   /** Of phones that enterprises invite to act for them; and by what those are found. */
   memberPhoneKey: Buffer;
   memberPhoneIndexKey: Buffer;
+  /** Of what staff's authenticators and this site share. */
+  secondFactorKey: Buffer;
+  recoveryCodeKey: Buffer;
   /** Tells enterprises again that had a diagnosis, without saying which they are. */
   pastDiagnosisKey: Buffer;
   /** Tells voters apart without saying who they are. */
@@ -59,6 +62,8 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     certificationKey: derive('certification'),
     memberPhoneKey: derive('member phone'),
     memberPhoneIndexKey: derive('member phone index'),
+    secondFactorKey: derive('second factor'),
+    recoveryCodeKey: derive('recovery code'),
     pastDiagnosisKey: derive('past diagnosis'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),

@@ -64,12 +64,12 @@ const mayMake = {
     'prefix',
     'solution',
   ],
-  staff: ['anonymous', 'user'],
-  writer: ['anonymous', 'user', 'drafts', 'write'],
-  reviewer: ['anonymous', 'user', 'drafts', 'review'],
-  chief: ['anonymous', 'user', 'drafts', 'write', 'review', 'chief', 'statistics'],
-  administrator: ['anonymous', 'user', 'grantRoles', 'statistics'],
-  clerk: ['anonymous', 'user', 'answer'],
+  staff: ['anonymous', 'user', 'staff'],
+  writer: ['anonymous', 'user', 'staff', 'drafts', 'write'],
+  reviewer: ['anonymous', 'user', 'staff', 'drafts', 'review'],
+  chief: ['anonymous', 'user', 'staff', 'drafts', 'write', 'review', 'chief', 'statistics'],
+  administrator: ['anonymous', 'user', 'staff', 'grantRoles', 'statistics'],
+  clerk: ['anonymous', 'user', 'staff', 'answer'],
 } as const satisfies Record<string, readonly Access[]>;
 
 type Role = keyof typeof mayMake;
@@ -78,7 +78,7 @@ const isStaffRole = (role: Role): role is Role & StaffRole =>
   (staffRoles as readonly string[]).includes(role);
 
 type One = Exclude<Access, readonly Permission[]>;
-const single = ['anonymous', 'user', 'person', 'enterprise', ...Object.keys(permissions)] as One[];
+const single = ['anonymous', 'user', 'person', 'enterprise', 'staff', ...Object.keys(permissions)] as One[];
 /** Any one of several will do. */
 const accesses = [...single, 'drafts or demand', 'review or demand or solution'] as const;
 type Written = NonNullable<ReturnType<typeof accessRowOf>>[0];
@@ -139,6 +139,8 @@ describe('serve access check', () => {
       tokenHash: Buffer.alloc(32),
       confirmedFor: undefined,
       isConfirmedByPhone: false,
+      secondFactor: 'notAsked',
+      isElsewhere: false,
     };
   }
   const reached: string[] = [];

@@ -49,7 +49,7 @@ const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
 const ownOf = (userId: number, accountType: 'user' | 'enpt', userType: number): Caller => ({
   ...{ userId, sessionId: 'a', accountType, userType, auditStatus: '2', grants: [] },
   permissions: permissionsOf({ accountType, userType, auditStatus: '2', grants: [] }),
-  ...{ mustChangePassword: false, tokenHash: Buffer.alloc(32) },
+  ...{ mustChangePassword: false, secondFactor: 'notAsked', isElsewhere: false, tokenHash: Buffer.alloc(32) },
   ...{ confirmedFor: undefined, isConfirmedByPhone: false },
 });
 const person = ownOf(7, 'user', 1);

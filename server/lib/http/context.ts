@@ -1,5 +1,6 @@
 import type { MemberRole } from '#contract/acting.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
+import type { SecondFactorState } from '#contract/account/second-factor-constants.ts';
 import type { Permission, RoleGrant } from '#contract/permissions.ts';
 
 /** Who is calling, once the token has been looked up. */
@@ -16,6 +17,9 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
   /** Its password was not chosen by its owner, or it has none. */
   mustChangePassword: boolean;
+  secondFactor: SecondFactorState;
+  /** Of staff: comes from an address from which staff may not work. */
+  isElsewhere: boolean;
   /** Of the token that the browser has from this answer on. */
   tokenHash: Buffer;
   /** What the owner has confirmed, within the last minutes, to do himself. */

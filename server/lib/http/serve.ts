@@ -49,7 +49,7 @@ export interface ServeOptions<Within = unknown> {
   /** Finds the session of a token; undefined when it is unknown, ended or too old. */
   authenticate(
     token: string,
-    from: { ip: string },
+    from: { ip: string; isAct: boolean },
   ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
@@ -124,7 +124,9 @@ function serveOne<Within>(
       // what anybody may keep is the same for everybody, so nobody is asked who he is
       const token = call.cacheSeconds === undefined ? String(request.headers[tokenHeader] ?? '') : '';
       const hasToken = token !== '';
-      const session = isPossibleToken(token) ? await options.authenticate(token, { ip }) : undefined;
+      const session = isPossibleToken(token)
+        ? await options.authenticate(token, { ip, isAct: call.isPoll !== true })
+        : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
       const caller = session && callerFor(call, session.caller, request.headers[actingHeader]);
       checkAccess(call, { caller, hasToken });

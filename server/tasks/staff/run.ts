@@ -12,6 +12,7 @@ import {
   readRole,
   revokeRoles,
 } from '#server/domain/account/staff/grant-by-command.ts';
+import { resetByCommand } from '#server/domain/account/second-factor/reset-second-factor.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { openTaskDatabase } from '../task-database.ts';
@@ -20,6 +21,7 @@ const usage = [
   'Usage: npm run staff -- add NAME --phone PHONE --role ROLE',
   '       npm run staff -- grant|revoke NAME --role ROLE',
   '       npm run staff -- link NAME     another link to set the password',
+  '       npm run staff -- reset-factor NAME     takes the second factor away, and ends all logins',
   '       npm run staff -- list',
   `ROLE: ${staffRoles.join(', ')}; writer:12 for section 12 and those below it; --role may stand several times`,
 ].join('\n');
@@ -51,7 +53,7 @@ export async function runStaffTask(task: StaffTask): Promise<void> {
 type Command =
   | { verb: 'add'; name: string; phone: string; roles: string[] }
   | { verb: 'grant' | 'revoke'; name: string; roles: string[] }
-  | { verb: 'link'; name: string }
+  | { verb: 'link' | 'reset-factor'; name: string }
   | { verb: 'list' };
 
 function readCommand(args: string[]): Command {
@@ -67,7 +69,7 @@ function readCommand(args: string[]): Command {
     phone === undefined
   )
     return { verb, name, roles };
-  if (verb === 'link' && name !== undefined && isBare) return { verb, name };
+  if ((verb === 'link' || verb === 'reset-factor') && name !== undefined && isBare) return { verb, name };
   if (verb === 'list' && name === undefined && isBare) return { verb };
   throw new StartError(usage);
 }
@@ -90,6 +92,13 @@ async function run(command: Command, db: Database, { config, clock, say }: Staff
   if (command.verb === 'list') return list(db, say);
   if (command.verb === 'grant') return grantRoles({ db, clock }, command.name, command.roles.map(readRole));
   if (command.verb === 'revoke') return revokeRoles({ db, clock }, command.name, command.roles.map(readRole));
+  if (command.verb === 'reset-factor') {
+    await resetByCommand({ db, clock }, command.name);
+    say(
+      `${command.name} has no second factor any more and is logged out. Make sure that it was him who asked.`,
+    );
+    return;
+  }
   const secret =
     command.verb === 'add'
       ? await addStaff({ db, clock }, command)

@@ -6,6 +6,7 @@ import { site } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { BrandMark } from '../frame/brand.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import { Rail } from './rail.tsx';
 import styles from './console-layout.module.css';
 
@@ -13,6 +14,7 @@ import styles from './console-layout.module.css';
 export function ConsoleLayout({ path, title, children }: LayoutProps) {
   const { user } = useSession();
   const isStaff = user !== undefined && consolePath(user.userType) === path;
+  const isHeld = user?.secondFactor === 'due' || user?.secondFactor === 'missing';
   return (
     <div className={styles.console} data-console="">
       <header className={styles.top}>
@@ -53,8 +55,9 @@ export function ConsoleLayout({ path, title, children }: LayoutProps) {
           </ul>
         </nav>
       </header>
-      {isStaff && <Rail path={path} />}
+      {isStaff && !isHeld && <Rail path={path} />}
       <div className={styles.work}>{children}</div>
+      {isStaff && <IdleWarning key={user.userId} idleMinutes={user.idleMinutes} />}
     </div>
   );
 }

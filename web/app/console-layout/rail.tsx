@@ -1,4 +1,4 @@
-import { Sun } from 'lucide-react';
+import { ShieldCheck, Sun } from 'lucide-react';
 import { consoleSections } from '#web/features/account/console-entry/console-sections.ts';
 import { useQueues } from '#web/features/account/console-entry/use-queues.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
@@ -37,6 +37,12 @@ export function Rail({ path }: { path: string }) {
             </li>
           );
         })}
+        <li>
+          <a href={`#${addressOf(path, { page: 'security' })}`} aria-current={isHere('security')}>
+            <ShieldCheck className="icon-s" aria-hidden="true" />
+            <span>登录安全</span>
+          </a>
+        </li>
       </ul>
     </nav>
   );

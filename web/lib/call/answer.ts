@@ -3,6 +3,7 @@ import { successCode } from '#contract/envelope.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { currentAddress, replaceAddress } from '../routing/address.ts';
 import { CallError, networkTexts, statusText } from './call-error.ts';
+import { secondFactorPrompt } from '../session/second-factor-prompt.ts';
 import { reportActingFault, type ActingFault } from '../session/acting.ts';
 import { askForLogin, loginPrompt } from '../session/login-prompt.ts';
 import { saveReturnPath } from '../routing/return-path.ts';
@@ -49,6 +50,11 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
   if (envelope.code === successCode) return envelope.data;
 
   const error = new CallError(envelope.msg, { code: envelope.code, ...failureOf(envelope) });
+  if (isSecondFactorDue(error)) {
+    // what is open stays as it is, with all that was typed
+    if (!options.quietSession && isSameSession) secondFactorPrompt.set(true);
+    throw error;
+  }
   const fault = actingFaultOf(error);
   if (fault !== undefined) {
     if (isSameSession) reportActingFault(fault);
@@ -81,6 +87,8 @@ const actingFaultOf = ({ code }: CallError): ActingFault | undefined =>
     : code === commonErrors.actingChanged.code
       ? 'changed'
       : undefined;
+const isSecondFactorDue = ({ code }: CallError): boolean =>
+  code === commonErrors.secondFactorRequired.code || code === commonErrors.secondFactorMissing.code;
 
 /** Several calls may learn of the end at once: only the first opens the dialog and leaves the page. */
 export function endSession(isPart = false): void {

@@ -147,6 +147,12 @@ function isPassing(error: unknown): boolean {
 /** Counts who has been using the page, one after the other. */
 export const visitors = createStore(1);
 
+/** Asks again for what is shown as failed: whoever asks may do more than before. */
+export function askFailedAgain(): void {
+  for (const [key, { state, shown, question }] of entries)
+    if (shown > 0 && question !== undefined && state.get().status === 'failed') askNow(key, question.ask);
+}
+
 /**
  * Forgets all responses. Call it when another user continues, since responses can depend on the user. Visible data is
  * fetched again.

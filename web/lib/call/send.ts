@@ -5,6 +5,7 @@ import {
   isBodyEncrypted,
   tokenHeader,
 } from '#contract/transport.ts';
+import { noteAct } from '../session/last-act.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
 import { learnServerTime } from '../server-clock.ts';
 import { actingHeaders, sessionState } from '../session/session-state.ts';
@@ -55,6 +56,7 @@ export async function send<C extends CallDefinition>(
       token: response.headers.get(tokenHeader) ?? '',
     };
     submission?.answered(answer);
+    if (token !== '' && call.isPoll !== true) noteAct();
     return dataOf(answer, token, options) as ResponseOf<C>;
   } catch (error) {
     // What fetch itself throws: a fault of the network, the time limit, or the caller's own wish.

@@ -7,6 +7,7 @@ import { outer } from '#server/db/outer-column.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
 import { enterpriseMember } from '#server/db/schema/members.ts';
+import { secondFactor } from '#server/db/schema/second-factor.ts';
 import { roleGrant } from '#server/db/schema/role-grant.ts';
 import { isInForce } from './role-grant.ts';
 
@@ -90,7 +91,12 @@ const sessionByToken = preparedOnce((db) =>
         userType: acted.userType,
         auditStatus: acted.auditStatus,
       },
+      secondFactorAt: session.secondFactorAt,
       // in the same statement, and looked for only where there may be some
+      hasSecondFactor: sql<
+        boolean | null
+      >`case when ${appUser.userType} = ${sql.raw(String(staffUserType))} then exists (
+        select from ${secondFactor} where ${secondFactor.userId} = ${outer(appUser.id)} and ${secondFactor.secret} is not null) end`,
       grants: sql<RoleGrant[] | null>`case when ${appUser.userType} = ${sql.raw(String(staffUserType))} then (
         select json_agg(json_build_object('role', ${roleGrant.role}, 'sectionId', ${roleGrant.sectionId}))
         from ${roleGrant} where ${roleGrant.userId} = ${outer(appUser.id)} and ${isInForce}) end`,

@@ -6,7 +6,7 @@ import { BusinessError, fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import type { LoggedInUser } from '../log-in.ts';
+import { requireAllowedAddress, type LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
 import { beginSession, renewToken, type TicketSession } from '../sessions.ts';
 import { audienceOf } from './ticket-types.ts';
@@ -26,16 +26,18 @@ export async function enterByTicket(
   { token, type }: { token: string; type: string },
   context: CallContext,
 ): Promise<LoggedInUser> {
-  const { user, ticketOf } = await findOwner(services, { token, type }).catch(async (error: unknown) => {
-    if (error instanceof BusinessError) {
-      await recordAudit(services, context, {
-        action: 'login',
-        object: `ticket ${type}`,
-        result: error.errorName,
-      });
-    }
-    throw error;
-  });
+  const { user, ticketOf } = await findAllowed(services, { token, type }, context).catch(
+    async (error: unknown) => {
+      if (error instanceof BusinessError) {
+        await recordAudit(services, context, {
+          action: 'login',
+          object: `ticket ${type}`,
+          result: error.errorName,
+        });
+      }
+      throw error;
+    },
+  );
   const session = await takeIn(services, { user, ticketOf }, context);
   await recordAudit(services, context, {
     actorUserId: user.id,
@@ -45,6 +47,16 @@ export async function enterByTicket(
   });
   context.setToken(session);
   return { token: session, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
+}
+
+async function findAllowed(
+  services: Services,
+  ticket: { token: string; type: string },
+  { ip }: CallContext,
+): Promise<Entering> {
+  const entering = await findOwner(services, ticket);
+  await requireAllowedAddress(services, entering.user, ip);
+  return entering;
 }
 
 async function takeIn(

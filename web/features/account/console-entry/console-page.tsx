@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { addressOf, currentAddress, replaceAddress, useQuery } from '#web/lib/routing/address.ts';
+import { addressOf, currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/routing/address.ts';
 import { consolePath } from '#web/lib/session/open-console.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { askForLogin, loginPrompt } from '#web/lib/session/login-prompt.ts';
 import { displayName, useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -55,6 +56,16 @@ export function ConsolePage({
   useEffect(() => {
     if (!isAsking && ownPath !== path) replaceAddress(addressOf(ownPath, { page, id }));
   }, [isAsking, ownPath, path, page, id]);
+
+  const wasLoggedIn = useRef(isLoggedIn);
+  useEffect(() => {
+    const hasEnded = wasLoggedIn.current && !isLoggedIn;
+    wasLoggedIn.current = isLoggedIn;
+    // after the login the same case is open; whoever has logged out by himself is on another page
+    if (!hasEnded || pathOf(currentAddress()) !== path || loginPrompt.get() !== 'closed') return;
+    askForLogin();
+    loginPrompt.set('session-ended');
+  }, [isLoggedIn, path]);
 
   if (isAsking)
     return (

@@ -30,7 +30,7 @@ const files = import.meta.glob<{ ConsoleSection: ComponentType<SectionProps> }>(
 );
 
 /** `certifications/console/certifications` is web/features/certifications/console/certifications.tsx. */
-const sectionIn = (file: string) =>
+export const sectionIn = (file: string) =>
   createLazy(async () => {
     const load = files[`/web/features/${file}.tsx`];
     if (load === undefined) throw new Error(`no section of the console ${file}`);

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A setting with a form of its own. `read` answers undefined for what it cannot read; then the setting is wrong for `reason`. */
+export function readBy<Value>(read: (text: string) => Value | undefined, reason: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(reason);
+    return z.NEVER;
+  });
+}

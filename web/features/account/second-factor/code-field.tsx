@@ -1,0 +1,33 @@
+import type { Form } from '#web/lib/form/use-form.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import type { CodeForm } from './use-step.ts';
+
+/** Keyboards of phones show letters, too: recovery codes have some. */
+export function CodeField({
+  form,
+  label = '动态码或恢复码',
+  help = '验证器上的 6 位数字；手机不在身边时，用一个恢复码',
+}: {
+  form: Form<CodeForm, CodeForm>;
+  label?: string;
+  help?: string;
+}) {
+  return (
+    <>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <TextField
+        label={label}
+        help={help}
+        {...form.field('activeCode')}
+        autoComplete="one-time-code"
+        maxLength={20}
+        isTabular
+      />
+    </>
+  );
+}
