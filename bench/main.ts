@@ -1,5 +1,6 @@
 import { reportCaptcha } from './captcha/attack.ts';
 import {
+  reportAuditChain,
   reportFigures,
   reportLogins,
   reportMatching,
@@ -15,7 +16,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -28,6 +29,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   search: (workplace, seconds = 10) => reportSearch(workplace, seconds),
   bigscreen: (workplace, seconds = 2) => reportFigures(workplace, seconds),
   matching: (workplace) => reportMatching(workplace),
+  audit: (workplace) => reportAuditChain(workplace),
   mixed: (workplace, seconds = 300) => reportMixed(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };

@@ -1,3 +1,4 @@
+import { measureAuditChain, mostVerifySeconds } from './audit-chain.ts';
 import { compare, comparisonCells, loadOf, type Comparison, type Length } from './compare.ts';
 import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -225,4 +226,15 @@ export async function reportMatching(workplace: Workplace): Promise<Report> {
     ],
   ];
   return { text: markdownTable(['Matching', ''], rows), isPassed: found.isPassed };
+}
+
+export async function reportAuditChain(workplace: Workplace): Promise<Report> {
+  const found = await measureAuditChain(workplace);
+  const rows = [
+    ['Rows', String(found.rows)],
+    ['Sealed (s)', found.sealSeconds.toFixed(0)],
+    ['Seals (MB)', found.megabytes.toFixed(0)],
+    [`Verified (s, below ${String(mostVerifySeconds)})`, found.verifySeconds.toFixed(0)],
+  ];
+  return { text: markdownTable(['Chain over the audit', ''], rows), isPassed: found.isPassed };
 }

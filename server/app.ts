@@ -41,6 +41,7 @@ import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { plainPages } from './routes/plain-pages.ts';
 import { answerUnknownPaths } from './routes/unknown-paths.ts';
+import { transparencyRoute } from './routes/transparency.ts';
 import { unsubscribeRoute } from './routes/unsubscribe.ts';
 import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
   videoRoute(app, services);
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
+  transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
   answerUnknownPaths(app, services);

@@ -1,3 +1,4 @@
+import { sealAudit } from './domain/audit/audit-chain.ts';
 import { watchSignUps } from './domain/activities/transition-sign-up.ts';
 import { notifyChanges } from './domain/activities/notify-changes.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
@@ -32,6 +33,7 @@ export interface TaskIntervals {
   indexMissingItems: number;
   matchItems: number;
   sendMessages: number;
+  sealAudit: number;
 }
 
 export const defaultTaskIntervals: TaskIntervals = {
@@ -48,6 +50,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   indexMissingItems: 60_000,
   matchItems: 2_000,
   sendMessages: 2_000,
+  sealAudit: 1_000,
 };
 
 type Task = (services: Services, databaseUrl: string) => Promise<unknown>;
@@ -70,6 +73,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
+  { pause: 'sealAudit', run: sealAudit },
 ];
 
 /** One after the other; a stop leaves out the rest. */

@@ -18,6 +18,7 @@ export const sharedService = declareService({
       until: '依法留存，不少于六个月',
       erasing: 'kept: 依法留存',
     },
+    audit_seal: 'position audit_id mac sealed_at',
     idempotency_key: {
       personal: { scope: '账号和业务', request_hmac: '请求的散列', outcome: '给出的答复' },
       plain: 'key started_at',

@@ -4,7 +4,7 @@ import pg, { type ClientBase } from 'pg';
  * Written once and then only read, whatever the portal is made to do: it may not even switch the trigger off that says so. What users
  * have agreed to proves something only if it is like that.
  */
-const appendOnly = ['audit_log', 'consent'];
+const appendOnly = ['audit_log', 'audit_seal', 'consent'];
 
 /** The role of an address. */
 export function roleOf(url: string): string {

@@ -187,6 +187,7 @@ const tracesOfAny = new Set([
   'idempotency_key',
   'login_failure',
   'audit_log',
+  'audit_seal',
   'upload_use',
   'upload_pass',
   'visit_day',

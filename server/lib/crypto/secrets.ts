@@ -39,6 +39,8 @@ export interface Secrets {
   unsubscribeKey: Buffer;
   /** Of requests that may come again. */
   requestKey: Buffer;
+  /** Of the chain over the audit. */
+  auditKey: Buffer;
 }
 
 export function deriveSecrets(secretKey: Buffer): Secrets {
@@ -68,6 +70,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),
+    auditKey: derive('audit chain'),
   };
 }
 
