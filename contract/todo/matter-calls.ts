@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idText, instant, pageOf, paging } from '../fields.ts';
-import { matterTurns } from './matters.ts';
+import { matterGroups } from './matters.ts';
 
 const prefix = '/api/portal/matter';
 const own = { method: 'POST', access: 'user', errors: [] } as const;
@@ -17,7 +17,7 @@ const matter = z
     /** '' where the service gives none. */
     number: z.string(),
     stateName: z.string(),
-    turn: z.enum(matterTurns),
+    turn: z.enum(matterGroups),
     /** What happens next; '' where nothing does. */
     next: z.string(),
     /** Who does that, in words; '' where nobody does. */
@@ -67,7 +67,7 @@ export const matterCalls = {
       'booking',
       'enquiry',
     ],
-    request: paging.extend({ turn: z.enum(matterTurns) }),
+    request: paging.extend({ turn: z.enum(matterGroups) }),
     response: pageOf(matter),
   }),
   matterSteps: call({

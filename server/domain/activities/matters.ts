@@ -1,5 +1,5 @@
 import { signUpStateNames, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
-import type { MatterTurn } from '#contract/todo/matters.ts';
+import type { MatterGroup } from '#contract/todo/matters.ts';
 import { findSignUp, listSignUpsOf } from '#server/db/queries/activities/sign-up.ts';
 import {
   matterPage,
@@ -11,7 +11,7 @@ import {
 import { activityPage } from './sign-up-messages.ts';
 
 interface Step {
-  turn: MatterTurn;
+  turn: MatterGroup;
   next: string;
   by: string;
 }

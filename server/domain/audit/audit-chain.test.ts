@@ -7,7 +7,7 @@ import { sealAudit, verifyAudit } from './audit-chain.ts';
 
 const secrets = deriveSecrets(Buffer.alloc(32, 7));
 const clock = { now: () => new Date('2026-03-04T02:00:00.123Z') };
-const place = { ip: '203.0.113.7', requestId: 'r-1' };
+const place = { ip: '203.0.113.7', requestId: 'r-1', onBehalf: undefined };
 
 let database: TestDatabase;
 let owner: ReturnType<typeof openDatabase>;
@@ -63,6 +63,7 @@ describe('verifyAudit', () => {
     ['result', "update audit_log set result = 'no' where id = 3"],
     ['ip', "update audit_log set ip = '203.0.113.8' where id = 3"],
     ['request_id', "update audit_log set request_id = 'r-2' where id = 3"],
+    ['on_behalf_of', 'update audit_log set on_behalf_of = 12 where id = 3'],
     ['mac', String.raw`update audit_seal set mac = '\x00' where position = 3`],
   ])('names the first row whose %s was changed', async (_, change) => {
     await write(5);

@@ -1,7 +1,7 @@
 import type { BookingState } from '#contract/experts/booking-workflow.ts';
 import type { QuestionState } from '#contract/experts/question-workflow.ts';
 import { bookingStateNames, questionStateNames } from '#contract/experts/state-names.ts';
-import type { MatterTurn } from '#contract/todo/matters.ts';
+import type { MatterGroup } from '#contract/todo/matters.ts';
 import { findBooking, listBookingsOf } from '#server/db/queries/experts/booking.ts';
 import { findQuestion, listQuestionsOf } from '#server/db/queries/experts/question.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#server/domain/todo/matters.ts';
 
 interface Step {
-  turn: MatterTurn;
+  turn: MatterGroup;
   next: string;
   by: string;
 }

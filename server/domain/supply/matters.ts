@@ -1,13 +1,13 @@
 import { ownerStateNames } from '#contract/content/owner-state-names.ts';
 import { isOwnedKind } from '#contract/content/owned-kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
-import type { MatterTurn } from '#contract/todo/matters.ts';
+import type { MatterGroup } from '#contract/todo/matters.ts';
 import { isOwnItem, listOwnReleases } from '#server/db/queries/supply/own-items.ts';
 import { matterPage, nameIn, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
 import { todoPages } from './owner-todos.ts';
 
 interface Step {
-  turn: MatterTurn;
+  turn: MatterGroup;
   next: string;
 }
 
@@ -24,7 +24,7 @@ const steps: Readonly<Record<VersionState, Step>> = {
   superseded: over,
   discarded: over,
 };
-const who: Readonly<Record<MatterTurn, string>> = { mine: '您来办', others: '平台审核人员', done: '' };
+const who: Readonly<Record<MatterGroup, string>> = { mine: '您来办', others: '平台审核人员', done: '' };
 
 /** Demands and solutions of an owner, on their way to the public. */
 export const itemMatters: MatterProvider = {

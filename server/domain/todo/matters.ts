@@ -1,4 +1,4 @@
-import { doneDays, type MatterTurn } from '#contract/todo/matters.ts';
+import { doneDays, type MatterGroup } from '#contract/todo/matters.ts';
 import type { Matter, MatterStep } from '#contract/todo/matter-calls.ts';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -37,7 +37,7 @@ export async function listMatters(
   deps: MatterDeps,
   providers: readonly MatterProvider[],
   caller: Caller,
-  { turn, pageNum, pageSize }: { turn: MatterTurn; pageNum: number; pageSize: number },
+  { turn, pageNum, pageSize }: { turn: MatterGroup; pageNum: number; pageSize: number },
 ): Promise<{ total: number; rows: Matter[] }> {
   const since = new Date(deps.clock.now().getTime() - doneDays * dayMilliseconds).toISOString();
   const lists = await Promise.all(

@@ -39,7 +39,7 @@ export async function findAuditHead(db: Queryable): Promise<AuditHead | undefine
 }
 
 const fields = sql`jsonb_build_array(to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-  a.actor_user_id, a.action, a.object, a.result, host(a.ip), a.request_id)::text`;
+  a.actor_user_id, a.action, a.object, a.result, host(a.ip), a.request_id, a.on_behalf_of)::text`;
 
 /** Beyond which rows may still be without a seal. As a number, so that PostgreSQL reads the end of the chain and not all of it. */
 async function findBorder(db: Queryable): Promise<number> {

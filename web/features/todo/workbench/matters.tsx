@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { matterCalls, type Matter } from '#contract/todo/matter-calls.ts';
-import { doneDays, type MatterTurn } from '#contract/todo/matters.ts';
+import { doneDays, type MatterGroup } from '#contract/todo/matters.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useNow } from '#web/lib/use-now.ts';
@@ -68,7 +68,7 @@ function Group({
   empty,
 }: {
   title: string;
-  turn: MatterTurn;
+  turn: MatterGroup;
   of: ReturnType<typeof useCall<typeof matterCalls.matterList>>;
   note?: ReactNode;
   empty: string;
