@@ -176,7 +176,7 @@ test('pointing at a link fetches the code of its page, and asks for no item', as
     link.textContent = '别处的产品';
     document.body.prepend(link);
   });
-  const code = page.waitForResponse(/assets\/security-product-/);
+  const code = page.waitForResponse(/assets\/security-product\.parts-/);
   const link = page.getByRole('link', { name: '别处的产品' });
   await link.hover();
   await code;
@@ -188,7 +188,7 @@ test('pointing at a link fetches the code of its page, and asks for no item', as
 });
 
 for (const [path, file] of [
-  ['/Info/HotSpotPolicy', 'policy'],
+  ['/Info/HotSpotPolicy', 'policy.parts'],
   ['/Info/zcfbDetail?infoId=1', 'detail'],
   ['/login', 'account'],
 ])

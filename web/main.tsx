@@ -11,7 +11,7 @@ import { homePath } from './app/home-path.ts';
 import { loadMenu } from './app/menu.ts';
 import { startRouter } from './app/router/start-router.ts';
 import { drawing } from './lib/hydration.ts';
-import { startSession } from './lib/session/session.ts';
+import { startSession, type SessionNeed } from './lib/session/session.ts';
 import { startPageZoom } from './ui/page-zoom.ts';
 import { startReadingMode } from './ui/reading-mode.ts';
 
@@ -21,6 +21,13 @@ const { router, firstPage, firstView } = startRouter();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+function needOfView(): SessionNeed {
+  const view = router.view.get();
+  if (router.isGuarded(view)) return 'page';
+  // the console keeps the case that is open: the login leads back to it
+  return view.page?.layout === 'console' ? 'part' : 'none';
+}
 
 /** Ends what was to be seen before, in the moment in which the page takes its place. */
 function Arrival({ of, children }: { of: HTMLElement; children: ReactNode }) {
@@ -58,6 +65,6 @@ void (isHome ? firstView : firstPage).then(() => render(root));
 void (isHome ? firstView : Promise.resolve()).then(() =>
   setTimeout(() => {
     void loadMenu();
-    startSession({ isNeeded: () => router.isGuarded(router.view.get()) });
+    startSession({ needOf: needOfView });
   }),
 );

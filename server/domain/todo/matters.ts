@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 export type MatterDeps = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 /** One of a provider's; `key` tells it apart from its others, in digits. */
-export type ProvidedMatter = Omit<Matter, 'matterId' | 'typeName'> & { key: number };
+type ProvidedMatter = Omit<Matter, 'matterId' | 'typeName'> & { key: number };
 
 /**
  * What of one area somebody has under way or had: read from the area's own tables whenever it is asked for. An area has its own in

@@ -2,7 +2,7 @@ import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-tim
 import type { Matter } from '#contract/todo/matter-calls.ts';
 
 /** Days before its end from which a matter is marked. */
-export const soonDays = 7;
+const soonDays = 7;
 const hour = 3_600_000;
 
 export interface Until {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import type { SessionNeed } from './session.ts';
 
 /** Whose tokens these are; any other has ended. */
 const owners: Record<string, { userId: number; userCode: string }> = {
@@ -53,7 +54,7 @@ afterEach(() => {
 });
 
 /** The page's modules as a tab has them that is opened now. */
-async function openTab({ token = '', isNeeded = false } = {}) {
+async function openTab({ token = '', need = 'none' }: { token?: string; need?: SessionNeed } = {}) {
   if (token !== '') localStorage.setItem(tokenStorageKey, token);
   const [session, state, prompt, toasts, changes, calls] = await Promise.all([
     import('./session.ts'),
@@ -63,7 +64,7 @@ async function openTab({ token = '', isNeeded = false } = {}) {
     import('./user-change.ts'),
     import('../call/use-call.ts'),
   ]);
-  session.startSession({ isNeeded: () => isNeeded });
+  session.startSession({ needOf: () => need });
   const settle = () => vi.waitFor(() => expect(state.sessionState.get().user).toBeDefined());
   if (owners[token] !== undefined) await settle();
   return {
@@ -318,9 +319,15 @@ describe('a stored session that has ended', () => {
   });
 
   it('leads to the login from a page that needs one', async () => {
-    const tab = await openTab({ token: 'dead', isNeeded: true });
+    const tab = await openTab({ token: 'dead', need: 'page' });
     await vi.waitFor(() => expect(tab.prompt()).toBe('session-ended'));
     expect(hash).toBe('#/login');
+  });
+
+  it('asks for the login on a page that stays', async () => {
+    const tab = await openTab({ token: 'dead', need: 'part' });
+    await vi.waitFor(() => expect(tab.prompt()).toBe('session-ended'));
+    expect(hash).toBe('#/home/Home');
   });
 
   it('leads to the login when something was asked for that needs one', async () => {

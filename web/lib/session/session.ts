@@ -198,35 +198,36 @@ async function askForUserInfo(token: string): Promise<UserInfo> {
   return user;
 }
 
-/**
- * Call once: takes up a stored session and follows what other tabs do to it. `isNeeded` says whether the page that is open now is
- * one for people who are logged in; any other goes on as a visitor's when the session turns out to have ended.
- */
-export function startSession({ isNeeded }: { isNeeded: () => boolean }): void {
-  if (isLoggedIn()) void takeUp(isNeeded);
+/** What the page that is open does without a session: it is left for the login, stays and asks for one, or goes on as a visitor's. */
+export type SessionNeed = 'page' | 'part' | 'none';
+
+/** Call once: takes up a stored session and follows what other tabs do to it. */
+export function startSession({ needOf }: { needOf: () => SessionNeed }): void {
+  if (isLoggedIn()) void takeUp(needOf);
   onActingFault(mendActing);
   const follow = () => {
     if (hasSwitchedElsewhere() && isLoggedIn() && storedToken() === sessionState.get().token)
-      void takeUp(isNeeded);
-    followOtherTab(isNeeded);
+      void takeUp(needOf);
+    followOtherTab(needOf);
   };
   window.addEventListener('storage', follow);
   // a page that the browser has kept whole while others were open hears of nothing meanwhile
   window.addEventListener('pageshow', follow);
   document.addEventListener('visibilitychange', () => {
     const isOld = Date.now() - learnedAt >= freshMilliseconds;
-    if (isLoggedIn() && isOld && !document.hidden) void takeUp(isNeeded);
+    if (isLoggedIn() && isOld && !document.hidden) void takeUp(needOf);
   });
 }
 
-async function takeUp(isNeeded: () => boolean): Promise<void> {
+async function takeUp(needOf: () => SessionNeed): Promise<void> {
   const { token } = sessionState.get();
   try {
     await askOnce();
   } catch (error) {
     if (!isSessionEnd(error) || sessionState.get().token !== token) return;
-    if (isNeeded()) {
-      endSession();
+    const need = needOf();
+    if (need !== 'none') {
+      endSession(need === 'part');
     } else {
       clearSession();
       forgetAnswers();
@@ -235,7 +236,7 @@ async function takeUp(isNeeded: () => boolean): Promise<void> {
 }
 
 /** Another tab has replaced the token of the session, or has logged in or out. */
-function followOtherTab(isNeeded: () => boolean): void {
+function followOtherTab(needOf: () => SessionNeed): void {
   const token = storedToken();
   const { token: own, user } = sessionState.get();
   if (token === own) return;
@@ -254,7 +255,7 @@ function followOtherTab(isNeeded: () => boolean): void {
   if (isLogout) sayDoneElsewhere('退出登录');
   if (token === '') return;
   closeLoginPrompt();
-  void takeUp(isNeeded);
+  void takeUp(needOf);
 }
 
 /** Section 3 of the portal specification: account, else phone, else email. */
@@ -263,7 +264,7 @@ export function displayName(user: Pick<UserInfo, 'userCode' | 'phone' | 'email'>
 }
 
 /** As whom somebody acts. */
-export const actedName = ({ acting, companyName }: Pick<UserInfo, 'acting' | 'companyName'>): string =>
+const actedName = ({ acting, companyName }: Pick<UserInfo, 'acting' | 'companyName'>): string =>
   acting ? companyName : '您个人';
 
 /** The account that was typed last on this machine, when its owner wished it kept. */
