@@ -21,11 +21,11 @@ export function graphOf(
 
 /**
  * What is no part of a first load: fetched in a quiet moment or when its place comes near the window (pictures, codes), or once somebody wishes for
- * it. Whatever else a page asks for while it is drawn counts.
+ * it or has logged in. Whatever else a page asks for while it is drawn counts.
  */
 const later = [
   /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
-  /\/home\/home\/dialogs\/home-dialogs\.tsx$/,
+  /\/home\/home\/(dialogs\/home-dialogs|waiting\/waiting-strip)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,

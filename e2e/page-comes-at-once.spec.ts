@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { query } from './support/database.ts';
+import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 /** Fetched when their places come near the window, or in a quiet moment: build/first-load.ts counts without them, for every page. */
@@ -10,25 +11,6 @@ const later = /\/(covers|any-cover|qr-code|mark-button|subscribe|subscribe-butto
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 900 } };
-
-/** What browsers report and TypeScript's library does not know yet. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-}
-type ShiftWindow = Window & { shifts?: number[] };
-
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftOf = (page: Page) =>
-  page.evaluate(() => ((window as ShiftWindow).shifts ?? []).reduce((sum, value) => sum + value, 0));
 
 /** A site in front of `url` whose start page comes up to `end`, and the rest when `release` is called. */
 async function serveInHalves(url: string, end: string) {

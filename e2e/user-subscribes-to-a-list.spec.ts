@@ -25,7 +25,10 @@ function workbenchTabOf(page: Page) {
     form: main.getByRole('form', { name: '关注领域和提醒方式' }),
     open: async () => {
       await page.goto('/#/company?page=focus');
-      await expect(main.getByRole('tab', { name: '订阅与提醒' })).toHaveAttribute('aria-selected', 'true');
+      await expect(main.getByRole('link', { name: '订阅与提醒', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { sweepOldRows } from './sweep.ts';
@@ -69,6 +70,12 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into message_quota (recipient, day, day_count, last_sent_at)
              values ('13800000000', ($1::timestamptz at time zone 'Asia/Shanghai')::date, 5, $1)`,
     keptHours: dayHours + 13,
+  },
+  member_invitation: {
+    insert: `insert into member_invitation (enterprise_user_id, phone, phone_hmac, role, state, sent_at, expires_at)
+             values ($2, '', '', 'editor', 'open', now(), $1)`,
+    keptHours: invitationRetentionDays * dayHours,
+    takesUser: true,
   },
   session: {
     insert: `insert into session (user_id, ip, user_agent, created_at, last_used_at)

@@ -24,7 +24,12 @@ export async function grantRights(client: ClientBase, role: string): Promise<voi
   if (rows[0]?.is_owner !== false) return;
   const database = pg.escapeIdentifier(rows[0].database);
   const to = pg.escapeIdentifier(role);
-  const kept = appendOnly.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ');
+  // a backup of an earlier schema does not have all of them until it has been migrated
+  const { rows: known } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)",
+    [appendOnly],
+  );
+  const kept = known.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ');
   // one statement for PostgreSQL, so all or nothing
   await client.query(`
     grant usage on schema public, drizzle to ${to};

@@ -11,6 +11,7 @@ import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { writtenForm } from '#contract/supply/own-forms.ts';
 import { todoCalls } from '#contract/todo/calls.ts';
+import { matterCalls } from '#contract/todo/matter-calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { insertItem } from './items.ts';
@@ -145,6 +146,9 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   }),
   [todoCalls.getDataAuthorizationBytodoId.path]: async (owner) => ({
     todoId: `activity-${String((await ownSignUp(owner)).activityId)}`,
+  }),
+  [matterCalls.matterSteps.path]: async (owner) => ({
+    matterId: `signUp-${String((await ownSignUp(owner)).id)}`,
   }),
   ...ownVerbs('demand'),
   ...ownVerbs('solution'),

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './matters.module.css';
-import { untilOf } from './until.ts';
+import { untilOf } from '#web/lib/text/until.ts';
 
 const tones = { mine: 'amber', others: 'blue', done: 'grey' } as const;
 const acts = { mine: '去办', others: '看进度', done: '查看' } as const;

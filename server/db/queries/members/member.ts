@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/acting.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise, session } from '#server/db/schema/account.ts';
@@ -275,8 +275,8 @@ export async function deleteInvitationsBefore(db: Queryable, moment: Date): Prom
     .delete(memberInvitation)
     .where(
       or(
-        lte(memberInvitation.closedAt, moment),
-        and(isNull(memberInvitation.closedAt), lte(memberInvitation.expiresAt, moment)),
+        lt(memberInvitation.closedAt, moment),
+        and(isNull(memberInvitation.closedAt), lt(memberInvitation.expiresAt, moment)),
       ),
     );
 }

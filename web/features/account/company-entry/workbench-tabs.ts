@@ -1,71 +1,107 @@
 import type { ComponentType } from 'react';
 import { createLazy, type Lazy } from '#web/lib/lazy.ts';
 
+/** What of the workbench belongs together, in the order in which it stands there. */
+export const workbenchGroups = {
+  matters: '办理中',
+  published: '我发布的',
+  reminders: '提醒',
+  records: '资料与认证',
+} as const;
+export type WorkbenchGroup = keyof typeof workbenchGroups;
+
 /** One thing that an account does on the portal, with all that it has of it: a tab of 企业工作台. */
 export interface WorkbenchTab {
   /** In the address: `/company?page=…`. */
   page: string;
+  group: WorkbenchGroup;
   label: string;
   /** What is done there, for whoever looks for the workbench tab; the overview leads to itself with none. */
   about: string;
-  /** `supply/workbench/demands` is web/features/supply/workbench/demands.tsx, which exports `Workbench tab`. */
+  /** `supply/workbench/demands` is web/features/supply/workbench/demands.tsx, which exports `WorkbenchTab`. */
   file: string;
 }
 
 /** In the order in which they stand there. Whose each is, asks the workbench tab. */
 export const workbenchTabs: readonly WorkbenchTab[] = [
-  { page: '', label: '办理中', file: 'todo/workbench/matters', about: '' },
+  { page: '', group: 'matters', label: '全部事项', file: 'todo/workbench/matters', about: '' },
   {
     page: 'activity',
+    group: 'matters',
     label: '待办与活动',
     file: 'activities/workbench/activity',
     about: '要办的事，报名的活动',
   },
-  { page: 'demand', label: '我的需求', file: 'supply/workbench/demand', about: '写需求、提交审核、更新进展' },
-  {
-    page: 'publish',
-    label: '我的方案',
-    file: 'supply/workbench/publish',
-    about: '写解决方案、提交审核、更新进展',
-  },
   {
     page: 'match',
+    group: 'matters',
     label: '供需对接',
     file: 'matching/workbench/match',
     about: '邀请、交谈、交换联系方式、评价',
   },
-  { page: 'expert', label: '专家服务', file: 'experts/workbench/mine', about: '向专家的提问和预约' },
+  {
+    page: 'expert',
+    group: 'matters',
+    label: '专家服务',
+    file: 'experts/workbench/mine',
+    about: '向专家的提问和预约',
+  },
   {
     page: 'diagnosis',
+    group: 'matters',
     label: '诊断申请',
     file: 'diagnosis/workbench/diagnosis',
     about: '数字化转型诊断的申请和报告',
   },
   {
+    page: 'demand',
+    group: 'published',
+    label: '我的需求',
+    file: 'supply/workbench/demand',
+    about: '写需求、提交审核、更新进展',
+  },
+  {
+    page: 'publish',
+    group: 'published',
+    label: '我的方案',
+    file: 'supply/workbench/publish',
+    about: '写解决方案、提交审核、更新进展',
+  },
+  {
+    page: 'forum',
+    group: 'published',
+    label: '我的交流',
+    file: 'forum/workbench/forum',
+    about: '发布的话题和评论',
+  },
+  {
     page: 'focus',
+    group: 'reminders',
     label: '订阅与提醒',
     file: 'subscription/workbench/subscription',
     about: '订阅的筛选，标记的申报',
   },
   {
     page: 'industrialEnterprise',
+    group: 'records',
     label: '工业企业认证',
     file: 'certifications/workbench/industrial-enterprise',
     about: '提交营业执照，认证为工业企业',
   },
   {
     page: 'serviceProvider',
+    group: 'records',
     label: '服务商认证',
     file: 'certifications/workbench/service-provider',
     about: '提交资质，认证为服务商',
   },
   {
     page: 'members',
+    group: 'records',
     label: '企业成员',
     file: 'members/workbench/members',
     about: '邀请同事、调整角色；答复企业的邀请',
   },
-  { page: 'forum', label: '我的交流', file: 'forum/workbench/forum', about: '发布的话题和评论' },
 ];
 
 /** The workbench tab of an address; without a page, the overview. Undefined: the portal has no such business yet. */

@@ -14,6 +14,7 @@ import { QuerySheet } from './entries/query-sheet.tsx';
 import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
+import { WaitingPlace } from './waiting/waiting-place.tsx';
 import { takeRenderedState } from './take-rendered-state.ts';
 
 // before its parts look for them
@@ -26,6 +27,7 @@ export function Page() {
       <VisuallyHidden>
         <h1>{site.name}</h1>
       </VisuallyHidden>
+      <WaitingPlace />
       <Banner />
       <Strip />
       <NoticeTicker />

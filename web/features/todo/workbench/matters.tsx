@@ -9,7 +9,7 @@ import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { MatterRow } from '../matter-row.tsx';
 import styles from '../matters.module.css';
-import { untilOf } from '../until.ts';
+import { untilOf } from '#web/lib/text/until.ts';
 
 /** As many as a group shows; what is beyond is counted, and stands where it was done. */
 const paging = { pageNum: 1, pageSize: 50 } as const;
