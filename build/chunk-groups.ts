@@ -37,9 +37,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
+      '/contract/(acting|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
-        'chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
       ),
     ),
     priority: 7,
