@@ -84,6 +84,8 @@ export function Decision<Action extends string, Ruled extends { comment: string 
   });
   async function decide({ action, done }: DecisionAct<Action>) {
     setPending(action);
+    // it may be said when the next is open already
+    const name = caseHeading()?.textContent ?? '';
     const found = { hasMoved: false };
     const isDone = await form.submit(async (values) => {
       try {
@@ -105,7 +107,7 @@ export function Decision<Action extends string, Ruled extends { comment: string 
     if (found.hasMoved) caseHeading()?.focus();
     else if (!isDone) focusOn('[aria-invalid=true]');
     if (!isDone) return;
-    showToast('success', done);
+    showToast('success', name === '' ? done : `${name}：${done}`);
     onDecided();
   }
   // a complaint about words that there is no field for

@@ -30,7 +30,7 @@ export function ConsoleLayout({ path, title, children }: LayoutProps) {
             <li>
               <a href="#/home/Home">
                 <ExternalLink className="icon-s" aria-hidden="true" />
-                看网站
+                <span className={styles.word}>看网站</span>
               </a>
             </li>
             {user !== undefined && (
@@ -38,7 +38,8 @@ export function ConsoleLayout({ path, title, children }: LayoutProps) {
                 <li>
                   <a href="#/account/messages">
                     <Bell className="icon-s" aria-hidden="true" />
-                    消息 {user.unreadMessages > 0 && <b className="num">{user.unreadMessages}</b>}
+                    <span className={styles.word}>消息</span>{' '}
+                    {user.unreadMessages > 0 && <b className="num">{user.unreadMessages}</b>}
                   </a>
                 </li>
                 <li className={styles.who}>
@@ -47,7 +48,7 @@ export function ConsoleLayout({ path, title, children }: LayoutProps) {
                 <li>
                   <button type="button" onClick={() => void leave()}>
                     <LogOut className="icon-s" aria-hidden="true" />
-                    退出登录
+                    <span className={styles.word}>退出登录</span>
                   </button>
                 </li>
               </>

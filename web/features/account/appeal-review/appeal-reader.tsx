@@ -12,13 +12,12 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 
 type Appeal = ResponseOf<typeof appealWorkCalls.getAppeal>;
@@ -51,11 +50,7 @@ const acts: readonly DecisionAct<StaffAppealAction>[] = [
 /** One appeal as it is decided: who asks, for which account, what proves it, and who else asks. */
 export function AppealReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(appealWorkCalls.getAppeal, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <AppealCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <AppealCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function AppealCase({ one, onDecided }: { one: Appeal; onDecided: () => void }) {

@@ -7,14 +7,13 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { download } from '#web/lib/download.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 
 type SignUp = ResponseOf<typeof signUpCalls.getSignUp>;
@@ -57,11 +56,7 @@ const actionNames: Readonly<Record<string, string>> = {
 /** One sign-up for an activity as it is decided. */
 export function SignUpReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(signUpCalls.getSignUp, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <SignUpCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <SignUpCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function SignUpCase({ one, onDecided }: { one: SignUp; onDecided: () => void }) {

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Case, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import type { Certification, Opinion } from './case.ts';
 import { CertificationDecision } from './decision.tsx';
 import { FormFacts } from './form-facts.tsx';
@@ -24,11 +25,7 @@ const rules: FormRules<Pick<Opinion, 'comment'>> = {
 /** One application as it is decided: what is stated, what the registry says, files, history, and the decision. */
 export function CaseReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(certificationWorkCalls.getCertification, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <CaseView one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <CaseView one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function CaseView({ one, onDecided }: { one: Certification; onDecided: () => void }) {

@@ -5,6 +5,7 @@ import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -52,11 +53,11 @@ const acts: readonly DecisionAct<Action>[] = [
 export function ItemReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(workCalls.getWork, { id });
   return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
+    <LoadedCase of={found}>
       {(one) =>
         one === null ? <EmptyState title="没有这条内容" /> : <ItemCase one={one} onDecided={onDecided} />
       }
-    </Loaded>
+    </LoadedCase>
   );
 }
 

@@ -4,6 +4,7 @@ import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -14,11 +15,7 @@ import type { Diagnosis } from './reviewed-diagnosis.ts';
 /** One application for a diagnosis as staff work on it. */
 export function DiagnosisReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(diagnosisWorkCalls.getDiagnosis, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <DiagnosisCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <DiagnosisCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => void }) {

@@ -9,11 +9,10 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm, type Form } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { bookingLabels } from '../labels.ts';
@@ -69,11 +68,7 @@ const actionNames: Readonly<Record<string, string>> = {
 /** One booking as it is arranged. */
 export function BookingReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(bookingCalls.getBooking, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <BookingCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <BookingCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function BookingCase({ one, onDecided }: { one: Booking; onDecided: () => void }) {

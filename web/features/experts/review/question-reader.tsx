@@ -7,11 +7,10 @@ import { anything, maxLength, type FormRules } from '#contract/shared-rules/rule
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { homeHref, questionLabels } from '../labels.ts';
@@ -66,10 +65,10 @@ const actionNames: Readonly<Record<string, string>> = {
 export function QuestionReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(questionCalls.getQuestion, { id });
   return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
+    <LoadedCase of={found}>
       {/* the form begins with the answer that there is */}
       {(one) => <QuestionCase key={one.answer} one={one} onDecided={onDecided} />}
-    </Loaded>
+    </LoadedCase>
   );
 }
 

@@ -6,11 +6,10 @@ import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { topicHref } from '../addresses.ts';
 import { mayDecide, postActionNames, postStateNames } from './post-states.ts';
@@ -48,11 +47,7 @@ export function PostReader({
   onDecided: () => void;
 }) {
   const found = useCall(forumModerationCalls.getModeration, { subject, id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <PostCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <PostCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {

@@ -10,11 +10,10 @@ import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/c
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { enquiryActionNames, isUnanswered } from './enquiry-states.ts';
@@ -44,11 +43,7 @@ const acts: readonly DecisionAct<'answer' | 'close'>[] = [
 /** One message to the customer service as it is answered. */
 export function EnquiryReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(enquiryCalls.getEnquiry, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <EnquiryCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <EnquiryCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }) {
