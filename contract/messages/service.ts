@@ -7,6 +7,7 @@ import { failedMessagesRetentionDays, siteMessageRetentionDays } from './constan
 export const messagesService = declareService({
   tags: [
     'message', // to users, within the site
+    'delivery', // text messages and mails that no vendor took
   ],
   keeps: {
     outgoing_message: {
@@ -31,13 +32,17 @@ export const messagesService = declareService({
       erasing: 'deleted',
     },
   },
+  audits: ['delivery'],
   access: {
+    '/api/system/delivery/list': ['answer'],
+    '/api/system/delivery/resend': ['answer', 'none: whoever answers, for anybody'],
+    '/api/system/delivery/kinds': ['answer'],
     '/api/system/message/list': ['user'],
     '/api/system/message/unreadCount': ['user'],
     '/api/system/message/markRead': ['user', 'none: marks among the caller’s own alone'],
   },
   repeats: {
-    sets: ['/api/system/message/markRead'],
+    sets: ['/api/system/message/markRead', '/api/system/delivery/resend'],
   },
   exported: {
     /** Told within the site. */

@@ -23,6 +23,7 @@ export const queueCalls = {
       'question',
       'booking',
       'enquiry',
+      'delivery',
     ],
     isPoll: true,
     request: nothing,

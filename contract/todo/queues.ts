@@ -9,5 +9,6 @@ export const queuePages = [
   'questions',
   'bookings',
   'enquiries',
+  'deliveries',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

@@ -17,7 +17,7 @@ export { passwordLinkArea as passwordLink } from './account-password-link.ts';
 export { factorResetArea as factorReset, secondFactorArea as secondFactor } from './account-second-factor.ts';
 export { staffArea as staff } from './account-staff.ts';
 export { actingArea as acting, memberArea as members } from './members.ts';
-export { messageArea as messages } from './messages.ts';
+export { deliveryArea as delivery, messageArea as messages } from './messages.ts';
 export { filesArea as files } from './files.ts';
 export {
   menuWorkArea as menuWork,

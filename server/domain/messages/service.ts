@@ -12,6 +12,8 @@ import { deleteMessageQuotasBefore } from '#server/db/queries/account/verificati
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { declareService, exportPage, olderThan } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
+import { listUndelivered } from './deliveries.ts';
 import { readNotice } from './notify-on-site.ts';
 
 /** What somebody was told within the site and has not read: one for all of it. */
@@ -47,6 +49,13 @@ async function exportSiteMessages({ db, secrets }: Deps, userId: number): Promis
 
 export const messagesService = declareService('messages', {
   todos: [messageTodos],
+  queues: [
+    {
+      page: 'deliveries',
+      permission: 'answer',
+      count: async (deps) => (await listUndelivered(deps, { ...oneRow, channel: '' })).total,
+    },
+  ],
   exports: { messages: exportSiteMessages },
   erase: [deleteSiteMessagesOf],
   sweeps: [

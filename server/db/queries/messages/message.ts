@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
 import { outgoingMessage } from '#server/db/schema/workflow.ts';
 
 export type OutgoingMessage = typeof outgoingMessage.$inferSelect;
@@ -44,6 +45,36 @@ export async function putMessageOff(
   outcome: { dueAt: Date; failedAt: Date | null; lastError: string },
 ): Promise<void> {
   await db.update(outgoingMessage).set(outcome).where(eq(outgoingMessage.id, id));
+}
+
+/** Those that were given up, the latest first. */
+export async function listFailedMessages(
+  db: Queryable,
+  { channel, ...paging }: Page & { channel: OutgoingMessage['channel'] | '' },
+): Promise<{ total: number; rows: (OutgoingMessage & { failedAt: Date })[] }> {
+  const { failedAt, id } = outgoingMessage;
+  const where = and(isNotNull(failedAt), channel === '' ? undefined : eq(outgoingMessage.channel, channel));
+  const { total, rows } = await page(
+    db.select().from(outgoingMessage).where(where).orderBy(desc(failedAt), desc(id)),
+    db.select({ n: count() }).from(outgoingMessage).where(where),
+    paging,
+  );
+  return {
+    total,
+    rows: rows.flatMap((row) => (row.failedAt === null ? [] : [{ ...row, failedAt: row.failedAt }])),
+  };
+}
+
+/** Puts messages that were given up back in line, with all their tries. Answers those that were. */
+export async function takeUpFailedMessages(
+  db: Queryable,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<Pick<OutgoingMessage, 'id'>[]> {
+  return db
+    .update(outgoingMessage)
+    .set({ attempts: 0, dueAt: now, failedAt: null })
+    .where(and(inArray(outgoingMessage.id, [...ids]), isNotNull(outgoingMessage.failedAt)))
+    .returning({ id: outgoingMessage.id });
 }
 
 export async function deleteFailedMessages(db: Queryable, before: Date): Promise<void> {

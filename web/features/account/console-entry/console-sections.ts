@@ -4,6 +4,7 @@ import {
   CalendarClock,
   FileText,
   MailQuestion,
+  MailX,
   MessageCircleQuestion,
   MessagesSquare,
   PhoneForwarded,
@@ -101,5 +102,12 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '在五个工作日内答复网民的留言',
     icon: MailQuestion,
     section: sectionIn('help/console/enquiries'),
+  },
+  {
+    page: 'deliveries',
+    label: '未送达消息',
+    about: '查看没有送达的短信和邮件，重新发送',
+    icon: MailX,
+    section: sectionIn('messages/console/deliveries'),
   },
 ];
