@@ -89,12 +89,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // signing up for an activity, from its page or from what an account has signed up for
   {
     name: 'sign-up',
-    test: anyOf(
-      '/web/features/activities/(content-parts|sign-up)/(?!sign-up-dialog|cancel-dialog)',
-      '/contract/activities/sign-up-(calls|workflow)\\.',
-    ),
+    test: anyOf('/web/features/activities/(content-parts|sign-up)/(?!sign-up-dialog|cancel-dialog)'),
     priority: 8,
   },
+  // what the console needs of it
+  { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
