@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { lastDayOf, noCertificationForm, type CertificationForm } from '#contract/certifications/rules.ts';
+import type { ExtraOf } from '#contract/content/kinds.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import { providerUserType } from '#contract/permissions.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
@@ -7,6 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { findStaff } from '#server/db/queries/account/staff.ts';
 import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
+import { contentItem } from '#server/db/schema/content.ts';
 import { certification } from '#server/db/schema/certification.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +36,8 @@ export async function insertDemoCertifications(
   for (const [n, { user, company }] of owners.entries()) {
     const kind: CertificationKind =
       user.userType === providerUserType ? 'serviceProvider' : 'industrialEnterprise';
-    const form = formOf(kind, n, now);
+    const item = kind === 'serviceProvider' ? await tieItem(tx, user.id, company.companyName) : undefined;
+    const form = { ...formOf(kind, n, now), ...item };
     const submittedAt = workingTime(now, 22 + ((n * 17) % 180));
     // within the three days that it takes
     const decidedAt = new Date(submittedAt.getTime() + (20 + (n % 5) * 9) * 3_600_000);
@@ -77,6 +80,23 @@ export async function insertDemoCertifications(
       },
     ]);
   }
+}
+
+/** The public item of the name is the account's, and what it says was certified; undefined where the demo has none. */
+async function tieItem(
+  tx: Queryable,
+  ownerUserId: number,
+  companyName: string,
+): Promise<Pick<CertificationForm, 'categories' | 'regions' | 'teamSize'> | undefined> {
+  const title = companyName.replace('（示范）有限公司', '');
+  const [item] = await tx
+    .update(contentItem)
+    .set({ ownerUserId })
+    .where(and(eq(contentItem.kind, 'provider'), eq(contentItem.title, title)))
+    .returning({ extra: contentItem.extra });
+  if (item === undefined) return undefined;
+  const { categories, regions, teamSize } = item.extra as ExtraOf<'provider'>;
+  return { categories, regions, teamSize: String(teamSize) };
 }
 
 function formOf(kind: CertificationKind, n: number, now: Date): CertificationForm {

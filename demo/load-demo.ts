@@ -11,6 +11,7 @@ import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
+import { markProvidersPublished } from '#server/domain/certifications/publish-missing-providers.ts';
 import { matchDueItems } from '#server/domain/matching/match-items.ts';
 import { markComputed } from '#server/domain/publishing/recompute-items.ts';
 import type { Services } from '#server/services.ts';
@@ -85,6 +86,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoMembers(services, tx);
     await insertRegistered(tx, now);
     await insertDemoCertifications(services, tx);
+    await markProvidersPublished(tx);
     await insertCertificationQueue(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);

@@ -12,6 +12,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { endOfDay, midnight, officeOpens } from './days.ts';
 import { prose } from './prose.ts';
+import { demoCompanies } from './companies.ts';
 
 /** One demo item: its fields, the kind's own beside, and what only a demo site needs. */
 export type DemoItem = {
@@ -86,7 +87,7 @@ function readItem(kind: ContentKind, file: string, given: unknown, index: number
       stage,
       relations,
       kind,
-      extra: extraSchemas[kind].strict().parse({ ...filledIn(kind, index), ...extra }),
+      extra: extraSchemas[kind].strict().parse({ ...filledIn(kind, index, fields.title), ...extra }),
     } as DemoItem;
   } catch (error) {
     throw new Error(`demo/items/${file}: ${String((given as { key?: unknown } | null)?.key)}`, {
@@ -99,9 +100,13 @@ function readItem(kind: ContentKind, file: string, given: unknown, index: number
  * What is made and not written: credit codes have a checksum, so those of invented providers are made; where a video lies is known once it
  * is in the storage (media.ts).
  */
-function filledIn(kind: ContentKind, index: number): object {
-  if (kind === 'provider')
-    return { creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) };
+function filledIn(kind: ContentKind, index: number, title: string): object {
+  if (kind === 'provider') {
+    // whoever has an account is the same enterprise here and there
+    const company = demoCompanies.find(({ name }) => name === `${title}（示范）有限公司`);
+    const made = makeCreditCode({ area: '990104', serial: 5_000_000 + index });
+    return { creditCode: company?.creditCode ?? made };
+  }
   return kind === 'video' ? { file: unstoredVideo, subtitles: unstoredVideo } : {};
 }
 

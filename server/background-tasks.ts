@@ -6,6 +6,7 @@ import { indexMissingItems } from './domain/publishing/index-items.ts';
 import { recomputeItems } from './domain/publishing/recompute-items.ts';
 import { publishDueItems } from './domain/publishing/publish-due-items.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
+import { publishMissingProviders } from './domain/certifications/publish-missing-providers.ts';
 import { watchCertifications } from './domain/certifications/watch-certifications.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
@@ -68,7 +69,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'notifySubscribers', run: inTurn(sendDigests, remindOfDeclarations) },
   { pause: 'watchSignUps', run: inTurn(notifyChanges, watchSignUps) },
   { pause: 'watchDiagnoses', run: watchDiagnoses },
-  { pause: 'watchCertifications', run: watchCertifications },
+  { pause: 'watchCertifications', run: inTurn(publishMissingProviders, watchCertifications) },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },

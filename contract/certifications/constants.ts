@@ -18,6 +18,8 @@ export const qualificationTextMaxLength = 100;
 export const recognitionMaxLength = 100;
 export const certificationRemarkMaxLength = 500;
 export const certificationCommentMaxLength = 1_000;
+/** Of the public page. */
+export const providerContactMaxLength = 100;
 export const mostQualifications = 20;
 export const mostTeamMembers = 1_000_000;
 

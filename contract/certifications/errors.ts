@@ -4,6 +4,7 @@ import {
   certificationsBegunPerDay,
   mostQualifications,
   personNameMaxLength,
+  providerContactMaxLength,
   qualificationTextMaxLength,
   recognitionMaxLength,
 } from './constants.ts';
@@ -56,5 +57,9 @@ export const certificationErrors = {
   certificationNeedsOne: { code: 2829, msg: '认证由一人审核，可以直接通过' },
   certificationSameReviewer: { code: 2830, msg: '复核须由另一名审核人员办理' },
   certificationTermRunning: { code: 2831, msg: '提出异议的期限还没有到' },
+  providerContactTooLong: {
+    code: 2833,
+    msg: `联系方式最多 ${String(providerContactMaxLength)} 个字`,
+  },
   providerRegionUnknown: { code: 2832, msg: '服务区域只能选择所在城市的区县，或全市、全省、全国' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
+import type { CertificationKind } from '#contract/certifications/kinds.ts';
+import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
@@ -47,30 +49,63 @@ export async function insertUncertified(portal: RunningPortal): Promise<Applican
   return { userId, companyName };
 }
 
-/** One of these that has applied as an industrial enterprise. */
-export async function applyForCertification(portal: RunningPortal): Promise<Applicant & { id: number }> {
+const people = { legalPerson: '林远', agentName: '周宁', agentPhone: '13811112222' };
+
+/** One of these that has applied. */
+export async function applyForCertification(
+  portal: RunningPortal,
+  kind: CertificationKind = 'industrialEnterprise',
+): Promise<Applicant & { id: number }> {
   const applicant = await insertUncertified(portal);
   const token = await insertSession(portal, applicant.userId);
-  const form = { legalPerson: '林远', agentName: '周宁', agentPhone: '13811112222' };
-  const draft = { kind: 'industrialEnterprise', ...form } as const;
+  const services = { categories: ['工业软件'], regions: ['云溪区'], teamSize: '86' };
+  const form = kind === 'serviceProvider' ? { ...people, ...services } : people;
+  const draft = { kind, ...form };
   const { certificationId } = (await callAs(portal, token, certificationCalls.saveCertification, draft)) as {
     certificationId: number;
   };
   for (const purpose of ['licence', 'certification'] as const) {
-    const relatedId = randomBytes(16).toString('hex');
-    const files = new FormData();
-    files.append('relatedId', relatedId);
-    files.append('purpose', purpose);
-    files.append('files', new Blob([new Uint8Array(samplePdf())]), `${purpose}.pdf`);
-    const sent = await fetch(portal.url + filesCalls.uploadFile.path, {
-      method: 'POST',
-      headers: { token },
-      body: files,
-    });
-    const { code, msg } = (await sent.json()) as { code: number; msg: string };
-    if (code !== 1) throw new Error(`upload: ${msg}`);
+    const relatedId = await uploadGroup(portal, token, purpose);
     await callAs(portal, token, certificationCalls.attachToCertification, { certificationId, relatedId });
   }
   await callAs(portal, token, certificationCalls.submitCertification, { certificationId, ...form });
   return { ...applicant, id: certificationId };
+}
+
+/** A PDF of its owner's, as a group of files for a purpose. */
+async function uploadGroup(
+  portal: RunningPortal,
+  token: string,
+  purpose: 'licence' | 'certification',
+): Promise<string> {
+  const relatedId = randomBytes(16).toString('hex');
+  const files = new FormData();
+  files.append('relatedId', relatedId);
+  files.append('purpose', purpose);
+  files.append('files', new Blob([new Uint8Array(samplePdf())]), `${purpose}.pdf`);
+  const sent = await fetch(portal.url + filesCalls.uploadFile.path, {
+    method: 'POST',
+    headers: { token },
+    body: files,
+  });
+  const { code, msg } = (await sent.json()) as { code: number; msg: string };
+  if (code !== 1) throw new Error(`upload: ${msg}`);
+  return relatedId;
+}
+
+/** One of these that is certified as a provider, with its public item. */
+export async function certifiedProvider(portal: RunningPortal): Promise<Applicant & { itemId: number }> {
+  const applicant = await applyForCertification(portal, 'serviceProvider');
+  const [staff] = await query(portal, `select id from app_user where account = 'demo_reviewer'`);
+  const token = await insertSession(portal, Number(staff?.['id']));
+  await callAs(portal, token, certificationWorkCalls.moveCertification, {
+    id: applicant.id,
+    action: 'approve',
+  });
+  const [item] = await query(
+    portal,
+    `select id from content_item where kind = 'provider' and owner_user_id = $1`,
+    [applicant.userId],
+  );
+  return { ...applicant, itemId: Number(item?.['id']) };
 }

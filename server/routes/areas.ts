@@ -6,6 +6,7 @@ export { accountArea as account } from './account.ts';
 export {
   certificationArea as certification,
   certificationWorkArea as certificationWork,
+  providerArea as provider,
 } from './certifications.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal, appealWorkArea as appealWork } from './account-appeal.ts';

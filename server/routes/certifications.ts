@@ -1,4 +1,5 @@
 import { certificationCalls } from '#contract/certifications/calls.ts';
+import { providerCalls } from '#contract/certifications/provider-calls.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import {
   attachFiles,
@@ -7,6 +8,11 @@ import {
   submitCertification,
   transitionOwnCertification,
 } from '#server/domain/certifications/own-certification.ts';
+import {
+  moveOwnProvider,
+  readOwnProvider,
+  saveOwnProvider,
+} from '#server/domain/certifications/own-provider.ts';
 import {
   listForStaff,
   listOwn,
@@ -22,6 +28,7 @@ import {
 import { certificationService } from '#server/domain/certifications/service.ts';
 import { reveal } from '#server/domain/audit/reveal.ts';
 import { area } from './area.ts';
+import { providerOf } from './colleague.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
 export const certificationArea = area(
@@ -80,4 +87,10 @@ export const certificationWorkArea = area(certificationWorkCalls, (services) => 
     requireSiteWide(context, 'review');
     return transitionByStaff(within, request, context);
   },
+}));
+
+export const providerArea = area(providerCalls, (services) => ({
+  getOwnProvider: (_, context) => readOwnProvider(services, providerOf(context)),
+  saveOwnProvider: (written, context, within) => saveOwnProvider(within, written, providerOf(context)),
+  moveOwnProvider: (request, context, within) => moveOwnProvider(within, request, providerOf(context)),
 }));

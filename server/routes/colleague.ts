@@ -19,12 +19,23 @@ const isOwn =
   (_: readonly number[], item: Owned): boolean =>
     item?.ownerUserId === userId && isOwnedKind(item.kind) && permissions.has(ownedKinds[item.kind]);
 
+/** Whether an item is the public one of the caller, who is certified as a provider. */
+const isOwnProvider =
+  ({ userId, permissions }: Caller) =>
+  (_: readonly number[], item: Owned): boolean =>
+    item?.kind === 'provider' && item.ownerUserId === userId && permissions.has('solution');
+
 const ownsItems = ({ permissions }: Caller): boolean =>
   Object.values(ownedKinds).some((permission) => permissions.has(permission));
 
 /** An enterprise, with what it may do with its own items: everything but decide on them. */
-function ownerOf({ caller, ...from }: KnownContext): Colleague {
-  const isItsOwn = isOwn(caller);
+const ownerOf = (context: KnownContext): Colleague => ownerWhere(context, isOwn(context.caller));
+
+/** A certified provider, with its public item and no other: calls about demands and solutions do not reach that. */
+export const providerOf = (context: KnownContext): Colleague =>
+  ownerWhere(context, isOwnProvider(context.caller));
+
+function ownerWhere({ caller, ...from }: KnownContext, isItsOwn: MayReadIn): Colleague {
   return {
     userId: caller.userId,
     ownerUserId: caller.userId,
@@ -54,7 +65,8 @@ export function colleagueOf(context: KnownContext): Colleague {
 
 /** Whether whoever asks may see what is not public; undefined where he is nobody who could. */
 export function draftsOf({ caller }: CallContext): MayReadIn | undefined {
-  if (caller !== undefined && ownsItems(caller)) return isOwn(caller);
+  if (caller !== undefined && ownsItems(caller))
+    return (path, item) => isOwn(caller)(path, item) || isOwnProvider(caller)(path, item);
   if (caller?.permissions.has('drafts') !== true) return undefined;
   return (path) => mayInSection(caller.grants, 'drafts', path);
 }

@@ -16,5 +16,7 @@ export const provider = defineKind({
     ),
     regions: texts('服务区域', { facet: true, onCard: true, fact: 'wide' }),
     qualifications: texts('资质', { points: 'after', isSearched: true }),
+    /** As the provider publishes it. */
+    contact: text('联系', { fact: 'wide', writtenAs: 'contact', default: '' }),
   },
 });

@@ -1,4 +1,5 @@
 import { ownerStateNames } from '#contract/content/owner-state-names.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import { isOwnedKind } from '#contract/content/owned-kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { MatterGroup } from '#contract/todo/matters.ts';
@@ -26,15 +27,27 @@ const steps: Readonly<Record<VersionState, Step>> = {
 };
 const who: Readonly<Record<MatterGroup, string>> = { mine: '您来办', others: '平台审核人员', done: '' };
 
+type Page = `/company?page=${string}`;
+
+/** What it is called, and where its owner works on it; undefined of what owners do not write. */
+function placeOf({ id, kind }: { id: number; kind: ContentKind }): { name: string; page: Page } | undefined {
+  if (kind === 'provider') return { name: '服务商公开页', page: '/company?page=serviceProvider' };
+  if (!isOwnedKind(kind)) return undefined;
+  const { name, page } = todoPages[kind];
+  return { name, page: `/company?page=${page}&id=${String(id)}` };
+}
+
 /** Demands and solutions of an owner, on their way to the public. */
 export const itemMatters: MatterProvider = {
   name: 'item',
   typeName: '需求与方案',
   list: async ({ db }, { userId }) =>
     (await listOwnReleases(db, userId, matterPage)).flatMap((row) => {
-      if (!isOwnedKind(row.kind)) return [];
-      const { name, page } = todoPages[row.kind];
       const { turn, next } = steps[row.state];
+      const place = placeOf(row);
+      // what a certified provider is in public is no matter of its own until something is written
+      if (place === undefined || (row.kind === 'provider' && turn === 'done')) return [];
+      const { name, page } = place;
       return [
         {
           key: row.id,
@@ -45,7 +58,7 @@ export const itemMatters: MatterProvider = {
           createTime: row.createTime.toISOString(),
           changeTime: row.updatedAt.toISOString(),
           dueTime: null,
-          page: `/company?page=${page}&id=${String(row.id)}`,
+          page,
         },
       ];
     }),

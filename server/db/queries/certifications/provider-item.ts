@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { updateVersion, type Item, type Version } from '#server/db/queries/content/version.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { contentRemark } from '#server/db/schema/content-version.ts';
+import { contentRemark, contentVersion } from '#server/db/schema/content-version.ts';
 
 const isThere = and(eq(contentItem.kind, 'provider'), eq(contentItem.isDeleted, false));
 
@@ -39,6 +39,17 @@ export async function tieProviderItem(
     .where(eq(contentItem.id, found.id))
     .returning();
   return tied;
+}
+
+/** What the account has published, or meant to, of how it can be reached. */
+export async function listProviderContacts(db: Queryable, userId: number): Promise<string[]> {
+  const contact = sql<string | null>`${contentVersion.content} -> 'extra' ->> 'contact'`;
+  const rows = await db
+    .selectDistinct({ contact })
+    .from(contentVersion)
+    .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
+    .where(and(eq(contentItem.kind, 'provider'), eq(contentItem.ownerUserId, userId)));
+  return rows.flatMap((row) => row.contact ?? []).filter((text) => text !== '');
 }
 
 /** What reviewers want changed goes along with what it is about. */

@@ -6,6 +6,7 @@ import { certificationKindNames, type CertificationKind } from '#contract/certif
 import {
   certificationStages,
   isClosedCertification,
+  isEffective,
   isOpenCertification,
 } from '#contract/certifications/stages.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -27,6 +28,12 @@ const CertificationForm = lazyComponent(
   <SkeletonRows count={6} />,
 );
 
+// for those alone who are certified
+const PublicItem = lazyComponent(
+  async () => (await import('../public-item/public-item.tsx')).PublicItem,
+  <SkeletonRows count={3} />,
+);
+
 /** One of the two certifications of an enterprise: the form, or where it stands. */
 export function CertificationPage({ kind }: { kind: CertificationKind }) {
   const { user } = useSession();
@@ -41,7 +48,14 @@ export function CertificationPage({ kind }: { kind: CertificationKind }) {
         。
       </Alert>
     );
-  return <OfEnterprise key={`${kind} ${String(user.userId)}`} kind={kind} phone={user.phone} />;
+  return (
+    <OfEnterprise
+      key={`${kind} ${String(user.userId)}`}
+      kind={kind}
+      phone={user.phone}
+      userId={user.userId}
+    />
+  );
 }
 
 const everyOne = { pageSize: 100 };
@@ -53,7 +67,7 @@ const statesOf = (rows: readonly CertificationStatus[]) =>
     .map(({ certificationId, state }) => `${String(certificationId)} ${state}`)
     .join();
 
-function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string }) {
+function OfEnterprise({ kind, phone, userId }: { kind: CertificationKind; phone: string; userId: number }) {
   const own = useCall(certificationCalls.ownCertifications, everyOne, { isPage: true });
   useAskAgain(own);
   useDecisions(own);
@@ -68,6 +82,10 @@ function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string 
         return (
           <div className={styles.page}>
             {latest !== undefined && latest.state !== 'draft' && <CertificationStatusView status={latest} />}
+            {kind === 'serviceProvider' &&
+              rows.some((row) => row.kind === kind && isEffective(row.state)) && (
+                <PublicItem userId={userId} />
+              )}
             {(isEditable || isOver) && (
               <CertificationForm
                 key={isEditable ? latest.certificationId : 0}

@@ -1,11 +1,11 @@
 import type { FormField as Field } from '#contract/supply/form-of.ts';
 import { textIn, textsIn, type FormValues } from '#contract/supply/own-forms.ts';
 import type { Form } from '#web/lib/form/use-form.ts';
+import { DocumentField, ImageField } from '#web/lib/uploads/public-file-fields.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { DocumentField, ImageField } from './file-fields.tsx';
 import { AreaField, IndustryField } from './place-fields.tsx';
 import type { OwnValues } from './use-supply-form.ts';
 

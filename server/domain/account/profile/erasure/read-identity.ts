@@ -5,6 +5,7 @@ import {
   listSharedEnquiries,
   listSharedSignUps,
 } from '#server/db/queries/erasure/erasure.ts';
+import { listProviderContacts } from '#server/db/queries/certifications/provider-item.ts';
 import { listOwnItemIds, listOwnNames } from '#server/db/queries/supply/own-items.ts';
 import { findSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { findEnterprise, type User } from '#server/db/queries/account/user.ts';
@@ -29,6 +30,7 @@ export async function readIdentity(
     const known = await findSupplyContact(deps, itemId).catch(() => undefined);
     if (known !== undefined) contacts.push(known.contactName, known.contactPhone);
   }
+  contacts.push(...(await listProviderContacts(db, userId)));
   for (const { booking } of await listSharedBookings(db, userId)) {
     const booker = readable(() => unsealBooker(secrets, booking.contact));
     if (booker !== undefined) contacts.push(booker.name, booker.phone);

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
-import styles from './own.module.css';
+import styles from './public-file-fields.module.css';
 
 /** Uploads one after the other, so that a slow line finishes some; what is refused is said, and the others go on. */
 function useUploadEach<Kept>(take: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {
@@ -46,7 +46,7 @@ interface FilesFieldProps {
   name: string;
 }
 
-export interface ImageFieldProps extends FilesFieldProps {
+interface ImageFieldProps extends FilesFieldProps {
   value: readonly string[];
   maxCount: number;
   /** What a reviewer says of them. */
@@ -90,7 +90,7 @@ export function ImageField({ label, name, value, maxCount, error, onAdd, onRemov
   );
 }
 
-export interface DocumentFieldProps extends FilesFieldProps {
+interface DocumentFieldProps extends FilesFieldProps {
   value: readonly StoredFile[];
   error: string | undefined;
   onAdd: (file: StoredFile) => void;
