@@ -12,6 +12,8 @@ export interface FailureData {
   others?: { field: string; msg: string }[];
   /** Name of the person whose act in the meantime caused the conflict. */
   by?: string;
+  /** What else there is to say, which `msg` ends with: why an account is suspended. */
+  detail?: string;
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
 }

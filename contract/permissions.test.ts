@@ -35,14 +35,14 @@ const cases: [string, PermissionHolder, Permission[]][] = [
   ['staff without a role', staff(), []],
   ['a writer', staff(everywhere('writer')), ['drafts', 'write']],
   ['a writer of one section', staff({ role: 'writer', sectionId: 7 }), ['drafts', 'write']],
-  ['a reviewer', staff(everywhere('reviewer')), ['drafts', 'review']],
-  ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief', 'statistics']],
+  ['a reviewer', staff(everywhere('reviewer')), ['drafts', 'review', 'accounts']],
+  ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
   ['an administrator', staff(everywhere('administrator')), ['grantRoles', 'statistics']],
   ['a clerk', staff(everywhere('clerk')), ['answer']],
   [
     'a writer who is reviewer of a section',
     staff(everywhere('writer'), { role: 'reviewer', sectionId: 7 }),
-    ['drafts', 'write', 'review'],
+    ['drafts', 'write', 'review', 'accounts'],
   ],
   [
     'whoever has grants and is no staff',

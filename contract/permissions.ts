@@ -16,6 +16,7 @@ export const permissions = {
   grantRoles: '授予和撤销角色',
   answer: '答复用户留言',
   statistics: '查看运营统计',
+  accounts: '管理企业与账号',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -46,11 +47,14 @@ export const uncertifiedUserType = 9;
 export const staffRoles = ['writer', 'reviewer', 'chief', 'administrator', 'clerk'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The two who check each other are apart; a chief does everything with content, an administrator nothing. A clerk talks with people. */
+/**
+ * The two who check each other are apart; a chief does everything with content, an administrator nothing. Whoever certifies enterprises manages accounts; whoever
+ * grants roles does not. A clerk talks with people.
+ */
 const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   writer: ['drafts', 'write'],
-  reviewer: ['drafts', 'review'],
-  chief: ['drafts', 'write', 'review', 'chief', 'statistics'],
+  reviewer: ['drafts', 'review', 'accounts'],
+  chief: ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts'],
   administrator: ['grantRoles', 'statistics'],
   clerk: ['answer'],
 };

@@ -28,6 +28,7 @@ export const bindingCalls = {
     request: captchaForm.extend({ newPhone: trimmed(50) }),
     response: z.null(),
     errors: [
+      'accountDisabled',
       'notLoggedIn',
       'sessionExpired',
       'passwordChangeRequired',
@@ -58,6 +59,7 @@ export const bindingCalls = {
     request: captchaForm.extend({ newEmail: trimmed(300) }),
     response: z.null(),
     errors: [
+      'accountDisabled',
       'notLoggedIn',
       'sessionExpired',
       'passwordChangeRequired',

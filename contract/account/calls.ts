@@ -84,6 +84,7 @@ const personErrors = [
 
 /** What a login by password or by code can fail with. */
 const loginErrors = [
+  'accountDisabled',
   'loginAccountRequired',
   'loginPasswordRequired',
   'loginPhoneRequired',

@@ -74,5 +74,11 @@ export const undoHours = 72;
 export const recoveryMinutes = 15;
 export const accountDeletionCoolingDays = 15;
 
+/** Characters of why staff suspend an account, correct it or hand it over. */
+export const accountReasonMaxLength = 200;
+/** Of a name, the least that is searched for; and of a phone. */
+export const accountWordsMinLength = 2;
+export const phoneTailMinLength = 4;
+
 /** Characters of what a reviewer writes to the applicant. */
 export const appealCommentMaxLength = 1_000;

@@ -153,6 +153,7 @@ export const accountErrors = {
   undoInvalid: { code: 1810, msg: '链接无效、已使用过或已过期' },
   undoPhoneTaken: { code: 1811, msg: '原手机号已注册了其他账号，无法自动恢复，请联系客服' },
   passwordLinkInvalid: { code: 1812, msg: '链接无效、已使用过或已过期，请联系管理员重新发放' },
+  deletionLastOwner: { code: 1813, msg: '您是企业唯一的负责人，请先把负责人移交给其他成员，再申请注销' },
   accountClosing: { code: 1808, msg: '该账号已申请注销，冷静期内可以撤销' },
 
   // 1830 people who work for the centre
@@ -177,4 +178,12 @@ export const accountErrors = {
   factorResetWaiting: { code: 1860, msg: '该人员已有一项申请在等待决定' },
   factorResetFourEyes: { code: 1861, msg: '须由提出申请以外的另一位管理员决定' },
   factorResetClosed: { code: 1862, msg: '该申请已有决定，请刷新后查看' },
+
+  // 1880 accounts, as staff manage them
+  accountWordsTooShort: { code: 1880, msg: '请至少输入 2 个字，手机号至少末 4 位' },
+  accountOfStaff: { code: 1881, msg: '这是工作人员的账号，不能在这里办理' },
+  accountReasonRequired: { code: 1882, msg: '请写明理由' },
+  accountReasonTooLong: { code: 1883, msg: '理由最多 200 个字' },
+  accountIsSuspended: { code: 1884, msg: '该账号已经停用，请刷新后查看' },
+  accountNotSuspended: { code: 1885, msg: '该账号没有停用，请刷新后查看' },
 } as const satisfies ErrorTable;

@@ -26,7 +26,13 @@ export const passwordLinkCalls = {
     ignoresSession: true,
     request: link.extend({ userPwd: text(200), userPwd2: text(200) }),
     response: z.null(),
-    errors: ['passwordLinkInvalid', 'passwordDigestFormat', 'passwordCommon', 'forgotPasswordMismatch'],
+    errors: [
+      'passwordLinkInvalid',
+      'passwordDigestFormat',
+      'passwordCommon',
+      'forgotPasswordMismatch',
+      'accountDisabled',
+    ],
     perIp: { max: 60, minutes: 10 },
   }),
 };

@@ -214,7 +214,7 @@ export const profileCalls = {
     confirmation: 'deletion',
     request: nothing,
     response: z.object({ deletedOn: instant }),
-    errors: ['accountClosing'],
+    errors: ['accountClosing', 'deletionLastOwner'],
     perIp: { max: 30, minutes: 10 },
   }),
   cancelDeletion: call({

@@ -47,6 +47,7 @@ export const recoveryCalls = {
     request: forgetForm,
     response: z.null(),
     errors: [
+      'accountDisabled',
       'forgotStepOrder',
       'forgotExpired',
       'forgotReplaced',

@@ -42,6 +42,7 @@ export const accountService = declareService({
     'consent',
     'export',
     'deletion',
+    'account', // what staff do about somebody's account
   ],
   sms: [
     'verificationCode',
@@ -68,9 +69,10 @@ export const accountService = declareService({
         id_number_cipher: '身份证号码（加密）',
         id_number_hmac: '身份证号码的散列，用于查重',
         labels: '关注领域',
+        suspension_reason: '停用的理由',
       },
       plain:
-        'id account_type user_type audit_status must_change_password deletion_requested_at deleted_at created_at updated_at staff_role email_verified_at',
+        'id account_type user_type audit_status must_change_password deletion_requested_at deleted_at created_at updated_at staff_role email_verified_at suspended_at',
       purpose: '注册、登录和身份核验',
       until: '账号注销',
       erasing: 'emptied',
@@ -273,6 +275,13 @@ export const accountService = declareService({
     '/api/portal/appeal/work/getById': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/appeal/work/reveal': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/appeal/work/move': ['review', 'none: whoever reviews, for anybody'],
+    '/api/portal/account/work/list': ['accounts'],
+    '/api/portal/account/work/getById': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/work/reveal': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/work/endSessions': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/work/suspend': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/work/lift': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/work/unlock': ['accounts', 'none: whoever manages accounts, of anybody'],
     '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
     '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],
     '/api/system/login/loginAuthen': ['anonymous'],

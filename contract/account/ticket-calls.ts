@@ -16,7 +16,7 @@ export const ticketCalls = {
     ignoresSession: true,
     request: z.object({ token: ticketText, type: trimmed(50) }),
     response: loggedIn,
-    errors: ['ticketInvalid', 'ticketAudience'],
+    errors: ['ticketInvalid', 'ticketAudience', 'accountDisabled'],
     perIp: { max: 60, minutes: 10 },
   }),
   regionalIntegration: call({

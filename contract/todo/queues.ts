@@ -2,6 +2,7 @@
 export const queuePages = [
   'certifications',
   'appeals',
+  'accounts',
   'content',
   'diagnosis',
   'sign-ups',

@@ -28,3 +28,12 @@ test('queueOf takes keys with a subject for posts alone', () => {
   const posts = (id: string) => queueOf('posts', new URLSearchParams({ id }), waitingOrAll).open;
   expect([posts('topic-1'), posts('12')]).toEqual(['topic-1', '']);
 });
+
+test('queueOf keeps in its addresses what the queue is searched by', () => {
+  const query = new URLSearchParams('page=accounts&words=0007&list=2&id=9&else=1');
+  const queue = queueOf('accounts', query, waitingOrAll, ['words']);
+  expect(queue.addressFor({ id: '9' })).toBe('/console?page=accounts&words=0007&list=2&id=9');
+  expect(queueOf('accounts', new URLSearchParams(), waitingOrAll, ['words']).addressFor({})).toBe(
+    '/console?page=accounts',
+  );
+});

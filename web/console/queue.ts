@@ -33,23 +33,25 @@ export interface Queue<View extends string = string> {
   showView: (view: string) => void;
 }
 
-/** Reads the address of a queue. */
+/** Reads the address of a queue. What it is searched by (`kept`, by name) stays in its addresses. */
 export function queueOf<View extends string>(
   page: QueuePage,
   query: URLSearchParams,
   views: readonly [{ value: View; label: string }, ...{ value: View; label: string }[]],
+  kept: readonly string[] = [],
 ): Queue<View> {
   const [first] = views;
   const { value: view } = views.find(({ value }) => value === query.get('view')) ?? first;
   const shown = view === first.value ? undefined : view;
   const pageNum = pageIn(query, 'list');
   const open = query.get('id') ?? '';
+  const search = Object.fromEntries(kept.map((name) => [name, nonEmpty(query.get(name))]));
   return {
     ...{ page, views, view, pageNum },
     paging: { pageNum, pageSize: queuePageSize },
     open: (page === 'posts' ? /^[a-z]+-\d{1,15}$/ : /^\d{1,15}$/).test(open) ? open : '',
     addressFor: ({ id, list = pageNum }) =>
-      addressOf(path, { page, view: shown, list: list === 1 ? undefined : list, id }),
+      addressOf(path, { page, view: shown, ...search, list: list === 1 ? undefined : list, id }),
     showView: (next) =>
       setQuery({ view: next === first.value ? undefined : next, list: undefined, id: undefined }),
   };
@@ -60,3 +62,6 @@ export function isStillOpen({ page, open }: Pick<Queue, 'page' | 'open'>): boole
   const query = queryOf(currentAddress());
   return pathOf(currentAddress()) === path && query.get('page') === page && query.get('id') === open;
 }
+
+const nonEmpty = (text: string | null): string | undefined =>
+  text === null || text === '' ? undefined : text;

@@ -33,17 +33,31 @@ export interface WorkQueueProps<Row> {
   list: CallState<{ total: number; rows: Row[] }> & { retry: () => void };
   /** What is listed: 认证申请. */
   noun: string;
+  /** How such things are counted; 件 when absent. */
+  unit?: string;
   /** In what order: 期限近的在前. */
   order: string;
   line: (row: Row) => QueueLine;
   /** Said where the list is empty. */
   empty: string;
+  /** Above the list: what it is searched by. */
+  tools?: ReactNode;
   /** The thing that is open; `onDecided` opens the next that waits. */
   children: (open: string, onDecided: () => void) => ReactNode;
 }
 
 /** A queue and, beside it, what of it is being decided. */
-export function WorkQueue<Row>({ queue, list, noun, order, line, empty, children }: WorkQueueProps<Row>) {
+export function WorkQueue<Row>({
+  queue,
+  list,
+  noun,
+  unit = '件',
+  order,
+  line,
+  empty,
+  tools,
+  children,
+}: WorkQueueProps<Row>) {
   const { open, pageNum, addressFor } = queue;
   const lines = (list.data?.rows ?? []).map(line);
   const at = lines.findIndex(({ key }) => key === open);
@@ -75,6 +89,7 @@ export function WorkQueue<Row>({ queue, list, noun, order, line, empty, children
           onChange={queue.showView}
           options={queue.views}
         />
+        {tools}
         <Loaded of={list} skeleton={<SkeletonRows count={4} />}>
           {({ total }) =>
             lines.length === 0 ? (
@@ -82,7 +97,7 @@ export function WorkQueue<Row>({ queue, list, noun, order, line, empty, children
             ) : (
               <>
                 <p className="meta">
-                  共 <span className="num">{total}</span> 件，{order}
+                  共 <span className="num">{total}</span> {unit}，{order}
                 </p>
                 <ol className={styles.list} aria-label={noun}>
                   {lines.map((one) => (

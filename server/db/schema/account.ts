@@ -41,6 +41,9 @@ export const appUser = pgTable(
     idNumberCipher: bytea('id_number_cipher'),
     idNumberHmac: bytea('id_number_hmac'),
     labels: jsonb('labels').$type<{ id: string; value: string }[]>().notNull().default([]),
+    /** Since when nobody logs in with it; its owner is told the reason at the login. */
+    suspendedAt: instant('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     deletionRequestedAt: instant('deletion_requested_at'),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -59,7 +62,18 @@ export const appUser = pgTable(
     uniqueIndex('app_user_id_number_key')
       .on(table.idNumberHmac)
       .where(sql`deleted_at is null`),
+    // by what staff find an account: the end of its phone
+    index('app_user_phone_tail')
+      .on(sql`right(${table.phone}, 4)`)
+      .where(sql`deleted_at is null`),
+    index('app_user_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null`),
+    index('app_user_closing')
+      .on(table.deletionRequestedAt)
+      .where(sql`deletion_requested_at is not null and deleted_at is null`),
     check('app_user_staff_role', sql`${table.staffRole} is null or ${table.userType} = 2`),
+    check('app_user_suspension', sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null)`),
     check('app_user_phone_canonical', sql`deleted_at is not null or ${table.phone} ~ '^1[3-9][0-9]{9}$'`),
   ],
 );
@@ -120,6 +134,8 @@ export const session = pgTable(
         'owner',
         'deleted',
         'secondFactorReset',
+        'suspended',
+        'staff',
       ],
     }),
   },
@@ -233,5 +249,10 @@ export const auditLog = pgTable(
     ip: inet('ip').notNull(),
     requestId: text('request_id').notNull(),
   },
-  (table) => [index('audit_log_actor').on(table.actorUserId, table.at), index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_actor').on(table.actorUserId, table.at),
+    index('audit_log_at').on(table.at),
+    // what was done to one thing, in its order
+    index('audit_log_object').on(table.object, table.id),
+  ],
 );

@@ -24,7 +24,7 @@ export interface LoggedInUser {
 /**
  * Logs in by password or by a code sent to the phone. The captcha comes first. An unknown account and a wrong password
  * answer alike and take the same time. Fails with the names of loginRules, captchaRequired, captchaExpired, loginDelayed,
- * loginFailed, addressRefused, and for codes those of checkCode.
+ * loginFailed, addressRefused, accountDisabled, and for codes those of checkCode.
  */
 export async function logIn(
   services: Services,
@@ -49,12 +49,10 @@ export async function logIn(
   await auditRefusals(services, context, { ...line, actorUserId: user.id }, () =>
     requireAllowedAddress(services, user, context.ip),
   );
-  const { token, sessionId } = await beginSession(services, {
-    userId: user.id,
-    ip: context.ip,
-    userAgent: context.userAgent,
-  });
   await clearLoginFailures(services.db, place);
+  const { token, sessionId } = await auditRefusals(services, context, { ...line, actorUserId: user.id }, () =>
+    beginSession(services, { userId: user.id, ip: context.ip, userAgent: context.userAgent }),
+  );
   await recordAudit(services, context, {
     actorUserId: user.id,
     action: 'login',

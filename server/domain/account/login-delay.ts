@@ -33,6 +33,17 @@ export function loginAccountKey(accountType: AccountType, account: string): stri
   return `${accountType} ${(canonicalPhone(account) ?? account).toLowerCase()}`;
 }
 
+interface LoginNames {
+  accountType: AccountType;
+  account: string | null;
+  phone: string;
+  email: string | null;
+}
+
+/** All names by which somebody logs in, as failures are counted under them. */
+export const loginAccountKeys = ({ accountType, account, phone, email }: LoginNames): string[] =>
+  [account, phone, email].filter((name) => name !== null).map((name) => loginAccountKey(accountType, name));
+
 /** Counts a try; a success has to take it back with clearLoginFailures. Fails with loginDelayed while a delay runs. */
 export async function beginLoginTry({ db, clock }: Deps, place: Place): Promise<void> {
   const now = clock.now();
@@ -49,10 +60,8 @@ export async function beginLoginTry({ db, clock }: Deps, place: Place): Promise<
 /** After its owner has proven to be it: whatever he tried before at this address, he may log in at once. */
 export async function forgiveFailedLogins(
   { db }: Pick<Deps, 'db'>,
-  user: { accountType: AccountType; account: string | null; phone: string; email: string | null },
+  user: LoginNames,
   ip: string,
 ): Promise<void> {
-  const names = [user.account, user.phone, user.email].filter((name) => name !== null);
-  for (const name of names)
-    await clearLoginFailures(db, { accountKey: loginAccountKey(user.accountType, name), ip });
+  for (const accountKey of loginAccountKeys(user)) await clearLoginFailures(db, { accountKey, ip });
 }

@@ -25,6 +25,8 @@ export const accountService = declareService('account', {
       permission: 'review',
       count: async (deps) => (await listForStaff(deps, { ...oneRow, waiting: true })).total,
     },
+    // where accounts are found: nothing waits there
+    { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
   ],
   anonymise: [notifyOfAppeals],
   erase: [

@@ -28,6 +28,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
+import { requireNotSuspended } from './accounts/suspension.ts';
 
 /** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
 const touchSeconds = 60;
@@ -48,10 +49,10 @@ export interface TicketSession {
 /**
  * Begins a session and returns it with its token. Beyond five sessions, one begun by a ticket ends, or else the oldest.
  * A ticket's session counts as as old as the one it comes from, because whoever has a session can make tickets. Beyond
- * five, that one ends and no other.
+ * five, that one ends and no other. Fails with accountDisabled.
  */
 export async function beginSession(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps & { config: Pick<Config, 'site'> },
   {
     userId,
     ip,
@@ -63,6 +64,7 @@ export async function beginSession(
   const now = clock.now();
   const sessionId = await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
+    await requireNotSuspended({ db: tx, config }, userId);
     const open = await listOpenSessionIds(tx, userId);
     if (ticketOf !== undefined && !open.includes(ticketOf.sessionId)) fail('ticketInvalid');
     const givingWay = ticketOf === undefined ? open : [ticketOf.sessionId];
@@ -109,7 +111,7 @@ export async function authenticate(
 ): Promise<{ caller: Caller; freshToken?: string } | undefined> {
   const tokenHash = hashSecret(token);
   const found = await findSessionByToken(db, tokenHash);
-  if (found?.endedAt !== null || found.deletedAt !== null) return undefined;
+  if (found?.endedAt !== null || found.deletedAt !== null || found.suspendedAt !== null) return undefined;
   const now = clock.now();
   const age = (since: Date) => now.getTime() - since.getTime();
   const isStaff = found.userType === staffUserType;

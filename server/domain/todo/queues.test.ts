@@ -61,7 +61,7 @@ test('consoleQueues answers a reviewer and a clerk what each decides, and nobody
       failsWith('accessDenied'),
     );
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
-    ['appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
+    ['accounts', 'appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
   );
   expect(await queuesOf(clerk)).toEqual({ questions: 0, bookings: 0, enquiries: 0, deliveries: 0 });
   expect(

@@ -57,6 +57,7 @@ export const failureSchemas: Record<string, Json> = {
           properties: { field: { type: 'string' }, msg: { type: 'string' } },
         },
       },
+      detail: { type: 'string', description: '补充说明，已含在 msg 里，例如账号停用的理由' },
       retryAfterSeconds: { type: 'integer', description: '多少秒后再试才可能成功；同时有应答头 Retry-After' },
     },
   },

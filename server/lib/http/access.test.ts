@@ -66,8 +66,8 @@ const mayMake = {
   ],
   staff: ['anonymous', 'user', 'staff'],
   writer: ['anonymous', 'user', 'staff', 'drafts', 'write'],
-  reviewer: ['anonymous', 'user', 'staff', 'drafts', 'review'],
-  chief: ['anonymous', 'user', 'staff', 'drafts', 'write', 'review', 'chief', 'statistics'],
+  reviewer: ['anonymous', 'user', 'staff', 'drafts', 'review', 'accounts'],
+  chief: ['anonymous', 'user', 'staff', 'drafts', 'write', 'review', 'chief', 'statistics', 'accounts'],
   administrator: ['anonymous', 'user', 'staff', 'grantRoles', 'statistics'],
   clerk: ['anonymous', 'user', 'staff', 'answer'],
 } as const satisfies Record<string, readonly Access[]>;

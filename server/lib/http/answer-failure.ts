@@ -23,9 +23,10 @@ export function answerFailure(
 ): FastifyReply {
   void reply.header('cache-control', 'no-store');
   if (error instanceof BusinessError) {
-    const { retryAfterSeconds: seconds } = error.data;
+    const { retryAfterSeconds: seconds, detail } = error.data;
     if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-    const msg = seconds === undefined ? error.message : withWait(error.message, seconds);
+    const said = detail === undefined ? error.message : `${error.message}（${detail}）`;
+    const msg = seconds === undefined ? said : withWait(said, seconds);
     return send(reply, 200, { code: error.code, msg }, error.data);
   }
   if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);

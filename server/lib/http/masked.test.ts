@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
 import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { CallDefinition } from '#contract/call.ts';
@@ -24,6 +25,7 @@ import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { failsWith } from '#server/testing/newsroom.ts';
 import { openRowOwner, ownSignUp, type RowOwner } from '#server/testing/owned-rows.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -116,6 +118,11 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
     await appeal.submit();
     const { id } = await readAppeal(portal, newPhone);
     return { id, clear: { contactName: '林远', newPhone } };
+  },
+  [accountWorkCalls.getAccount.path]: async () => {
+    const { id, phone, email } = await insertOwner(portal, 72);
+    await portal.sql.query(`update app_user set user_name = '司徒明' where id = $1`, [id]);
+    return { id, clear: { userName: '司徒明', phone, email: email ?? '' } };
   },
   [ownSupplyCalls.getContact.path]: async () => {
     const contact = { contactName: '王芳', contactPhone: '13912345678' };

@@ -166,6 +166,8 @@ export async function eraseUser(
       idNumberCipher: null,
       idNumberHmac: null,
       labels: [],
+      suspendedAt: null,
+      suspensionReason: null,
     })
     .where(eq(appUser.id, userId));
 }

@@ -82,6 +82,7 @@ const sessionByToken = preparedOnce((db) =>
       auditStatus: appUser.auditStatus,
       mustChangePassword: appUser.mustChangePassword,
       deletedAt: appUser.deletedAt,
+      suspendedAt: appUser.suspendedAt,
       // for whom its owner acts, and as what: both null where he may not any more
       actingFor: session.actingFor,
       actedRole: enterpriseMember.role,
@@ -111,7 +112,14 @@ const sessionByToken = preparedOnce((db) =>
         eq(enterpriseMember.personUserId, session.userId),
       ),
     )
-    .leftJoin(acted, and(eq(acted.id, enterpriseMember.enterpriseUserId), isNull(acted.deletedAt)))
+    .leftJoin(
+      acted,
+      and(
+        eq(acted.id, enterpriseMember.enterpriseUserId),
+        isNull(acted.deletedAt),
+        isNull(acted.suspendedAt),
+      ),
+    )
     .where(eq(sessionToken.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_by_token'),
 );

@@ -1,4 +1,6 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import { membersPage } from '#contract/members/constants.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/account/profile.ts';
 import { lockUserRow, lockUserRowToErase } from '#server/db/queries/account/session.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
@@ -6,8 +8,10 @@ import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import type { KnownContext, RequestOrigin } from '#server/lib/http/context.ts';
 import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { deleteSentTo } from '#server/db/queries/erasure/erasure.ts';
@@ -17,6 +21,7 @@ import type { Erasure } from '#server/domain/erasure/erasure.ts';
 import { loginAccountKey } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
+import { leftWithoutOwner } from './last-owner.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 const coolingMilliseconds = accountDeletionCoolingDays * 24 * 3_600_000;
@@ -29,7 +34,10 @@ export async function readDeletionState({ db }: Services, userId: number) {
   return { requestedAt: at?.toISOString() ?? null, deletedOn: at === null ? null : deletionDay(at) };
 }
 
-/** Begins the cooling-off time; the owner is told, with a link that takes it back. Fails with accountClosing when it runs already. */
+/**
+ * Begins the cooling-off time; the owner is told, with a link that takes it back. Fails with accountClosing when it runs already,
+ * and deletionLastOwner where members of an enterprise would be without an owner.
+ */
 export async function requestDeletion(services: Services, context: KnownContext) {
   const { userId, isConfirmedByPhone } = context.caller;
   const at = services.clock.now();
@@ -37,6 +45,7 @@ export async function requestDeletion(services: Services, context: KnownContext)
     await lockUserRow(tx, userId);
     const before = await getUser(tx, userId);
     if (before.deletionRequestedAt !== null) fail('accountClosing');
+    if ((await leftWithoutOwner(tx, userId)).length > 0) fail('deletionLastOwner');
     await setDeletionRequest(tx, { userId, at });
     return recordLoginChange(tx, services, { before, kind: 'deletion', isConfirmedByPhone });
   });
@@ -96,6 +105,7 @@ async function eraseAccount(
     const user = await getUser(tx, userId);
     const { deletedAt, deletionRequestedAt: at } = user;
     if (deletedAt !== null || at === null || at > requestedBefore) return false;
+    if (await isHeldBack(services, tx, userId)) return false;
     await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
     const identity = await readIdentity({ db: tx, secrets }, user);
     const erasure: Erasure = {
@@ -115,8 +125,22 @@ async function eraseAccount(
   });
 }
 
+/** He has become the last owner of an enterprise meanwhile: the request is off, and he hears what is to be done first. */
+async function isHeldBack(services: Services, tx: Queryable, userId: number): Promise<boolean> {
+  const [companyName] = await leftWithoutOwner(tx, userId);
+  if (companyName === undefined) return false;
+  await setDeletionRequest(tx, { userId, at: null });
+  await notifyOnSite({ ...services, db: tx }, userId, {
+    title: '账号没有注销',
+    body: `您是${companyName}唯一的负责人。请先把负责人移交给其他成员，再重新申请注销。`,
+    page: membersPage,
+  });
+  await record({ ...services, db: tx }, scheduledOrigin, userId, 'heldBack');
+  return true;
+}
+
 async function record(
-  services: Services,
+  services: { db: Queryable; clock: Clock },
   context: RequestOrigin,
   userId: number,
   result: string,

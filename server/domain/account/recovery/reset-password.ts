@@ -7,6 +7,7 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
+import { requireNotSuspended } from '../accounts/suspension.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { forgiveFailedLogins } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
@@ -44,12 +45,13 @@ export async function resetPassword(
 
 /** Password, sessions and recoveries change together. Of parallel resets of an account one goes on, the others have expired. */
 async function replacePassword(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   { id, userId, passwordHash }: { id: number; userId: number; passwordHash: string },
 ): Promise<RecordedChange> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
+    await requireNotSuspended({ db: tx, config }, userId);
     const closed = await closeRecoveries(tx, { userId, now });
     if (!closed.includes(id)) fail('forgotExpired');
     await setPassword(tx, { userId, passwordHash, now });

@@ -5,12 +5,13 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
+import { requireNotSuspended } from '../accounts/suspension.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { recoveryCodeTarget, requireRecovery, type NamedAccount } from './recovery-target.ts';
 
 /**
  * Step two: the code that was sent to the account's phone or email. Fails with forgotStepOrder, forgotExpired and the names of
- * forgotCodeRules and checkCode.
+ * forgotCodeRules, checkCode and accountDisabled.
  */
 export async function verifyRecovery(
   services: Services,
@@ -29,6 +30,8 @@ export async function verifyRecovery(
     const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);
     await db.transaction(async (tx) => {
       await useCode(tx, code, clock);
+      // said to whoever has proven to be its owner, and to nobody before
+      await requireNotSuspended({ db: tx, config: services.config }, recovery.userId);
       await markRecoveryVerified(tx, { id: recovery.id, by, now: clock.now() });
     });
   });

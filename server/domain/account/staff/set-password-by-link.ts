@@ -9,6 +9,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { requireNotSuspended } from '../accounts/suspension.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
@@ -31,7 +32,7 @@ export async function setPasswordByLink(
   { link, ...form }: ForgotPasswordForm & { link: string },
   context: CallContext,
 ): Promise<void> {
-  const { db, clock, passwords } = services;
+  const { db, clock, config, passwords } = services;
   const user = await findOwner(services, link);
   requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
   requireUncommonDigest(form.userPwd, [user.phone, user.account ?? '', user.email ?? '']);
@@ -39,6 +40,7 @@ export async function setPasswordByLink(
   const now = clock.now();
   const change = await db.transaction(async (tx) => {
     await lockUserRow(tx, user.id);
+    await requireNotSuspended({ db: tx, config }, user.id);
     if (!(await usePasswordLink(tx, { linkHash: hashSecret(link), now }))) fail('passwordLinkInvalid');
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await closeRecoveries(tx, { userId: user.id, now });

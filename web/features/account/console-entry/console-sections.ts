@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   PhoneForwarded,
   Stethoscope,
+  UserSearch,
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -53,6 +54,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '核对执照和申请人，决定企业账号能否换手机号',
     icon: PhoneForwarded,
     section: sectionIn('account/console/appeals'),
+  },
+  {
+    page: 'accounts',
+    label: '企业与账号',
+    about: '按账号、名称、手机尾号或信用代码查找，停用、恢复、结束登录',
+    icon: UserSearch,
+    section: sectionIn('account/console/accounts'),
   },
   {
     page: 'content',

@@ -1,0 +1,19 @@
+import type { Config } from '#server/config.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findSuspension } from '#server/db/queries/account/account-work.ts';
+import { fail } from '#server/lib/fail.ts';
+
+/**
+ * The one place that refuses a suspended account whatever leads to its use. To be called once somebody has proven to be its owner: the answer says why.
+ * Fails with accountDisabled.
+ */
+export async function requireNotSuspended(
+  { db, config: { site } }: { db: Queryable; config: Pick<Config, 'site'> },
+  userId: number,
+): Promise<void> {
+  const reason = await findSuspension(db, userId);
+  if (reason === null) return;
+  fail('accountDisabled', {
+    detail: [`理由：${reason}`, ...(site.phone === '' ? [] : [`客服电话：${site.phone}`])].join('；'),
+  });
+}
