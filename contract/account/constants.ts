@@ -82,3 +82,6 @@ export const phoneTailMinLength = 4;
 
 /** Characters of what a reviewer writes to the applicant. */
 export const appealCommentMaxLength = 1_000;
+
+/** How long the link for the first password works. */
+export const passwordLinkHours = 24;

@@ -162,7 +162,11 @@ export const accountErrors = {
   roleFourEyes: { code: 1832, msg: '须由提出申请以外的另一位管理员确认' },
   roleGranted: { code: 1833, msg: '该人员已有此角色，或已在等待确认' },
   roleRequestClosed: { code: 1834, msg: '该角色或申请已有变化，请刷新后查看' },
-  lastAdministrator: { code: 1835, msg: '不能撤销最后一位管理员' },
+  lastAdministrator: { code: 1835, msg: '平台至少要有一位能登录的管理员' },
+  roleRequired: { code: 1839, msg: '请选择角色' },
+  staffActOnOneself: { code: 1836, msg: '不能对自己的账号办理，请由另一位管理员办理' },
+  staffPhoneTaken: { code: 1837, msg: '该手机号已有企业账号或工作人员账号，请换一个' },
+  staffHasPassword: { code: 1838, msg: '对方已有密码；忘记时在登录页用手机号找回' },
 
   // 1850 second factor of staff
   secondFactorCodeRequired: { code: 1850, msg: '请输入验证器上的 6 位动态码，或一个恢复码' },

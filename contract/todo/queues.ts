@@ -3,6 +3,7 @@ export const queuePages = [
   'certifications',
   'appeals',
   'accounts',
+  'staff',
   'content',
   'diagnosis',
   'sign-ups',

@@ -15,6 +15,7 @@ import { oneRow } from '#server/domain/todo/queues.ts';
 import { notifyOfAppeals } from './appeal/anonymise.ts';
 import { listForStaff } from './appeal/appeal-work.ts';
 import { sweepAppeals } from './appeal/sweep-appeals.ts';
+import { countRequestsFor } from './staff/list-members.ts';
 import { findOwnSessions } from './profile/own-sessions.ts';
 
 export const accountService = declareService('account', {
@@ -27,6 +28,7 @@ export const accountService = declareService('account', {
     },
     // where accounts are found: nothing waits there
     { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
+    { page: 'staff', permission: 'grantRoles', count: ({ db }, { userId }) => countRequestsFor(db, userId) },
   ],
   anonymise: [notifyOfAppeals],
   erase: [

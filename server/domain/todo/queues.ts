@@ -16,7 +16,7 @@ export interface StaffQueue {
   /** The permission may count in some sections alone. Otherwise it must count for the whole site. */
   isBySection?: true;
   /** How many wait for somebody with the caller's roles. */
-  count(deps: QueueDeps, caller: Pick<Caller, 'grants'>): Promise<number>;
+  count(deps: QueueDeps, caller: Pick<Caller, 'grants' | 'userId'>): Promise<number>;
 }
 
 const isOf = ({ permission, isBySection }: StaffQueue, { grants, permissions }: Caller): boolean =>

@@ -5,7 +5,8 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { listOpenGrants } from '#server/db/queries/account/role-grant.ts';
 import { listStaff } from '#server/db/queries/account/staff.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
-import { addStaff, passwordLinkHours, renewPasswordLink } from '#server/domain/account/staff/add-staff.ts';
+import { passwordLinkHours } from '#contract/account/constants.ts';
+import { addStaff, renewPasswordLink } from '#server/domain/account/staff/add-staff.ts';
 import {
   describeRole,
   grantRoles,

@@ -91,6 +91,23 @@ export const dropRevocation = (db: Queryable, { by, ...key }: Omit<Act, 'now'>) 
 export const endGrant = (db: Queryable, { now, ...key }: Omit<Act, 'by'>) =>
   change(db, key, isOpen, { revocationAskedBy: null, revocationAskedAt: null, revokedAt: now });
 
+/** How many grants and revocations wait for this administrator: neither asked for by him nor about him. */
+export async function countRoleRequests(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(roleGrant)
+    .where(
+      and(
+        ne(roleGrant.userId, userId),
+        or(
+          and(isAsked, ne(roleGrant.grantedBy, userId)),
+          and(isBeingRevoked, ne(roleGrant.revocationAskedBy, userId)),
+        ),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
 /** Grants that were not revoked, the first asked for first. */
 export async function listOpenGrants(db: Queryable, userIds: readonly number[]) {
   const name = (alias: string) => aliasedTable(appUser, alias);
@@ -143,7 +160,13 @@ export async function listHolders(
   return rows.map(({ userId }) => userId);
 }
 
-const isAdministrator = and(eq(roleGrant.role, 'administrator'), isInForce, isNull(appUser.deletedAt));
+const isAdministrator = and(
+  eq(roleGrant.role, 'administrator'),
+  isInForce,
+  isNull(appUser.deletedAt),
+  // whoever is suspended cannot do anything for the others
+  isNull(appUser.suspendedAt),
+);
 
 export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const [row] = await db
@@ -154,14 +177,19 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
   return (row?.count ?? 0) > 0;
 }
 
-/** Who is administrator. Holds the grants until the transaction ends: of two that revoke the last two the second sees one. */
-export async function lockAdministrators(tx: Queryable): Promise<number[]> {
-  const rows = await tx
+const listAdministrators = (tx: Queryable) =>
+  tx
     .select({ userId: roleGrant.userId })
     .from(roleGrant)
     .innerJoin(appUser, eq(appUser.id, roleGrant.userId))
     .where(isAdministrator)
-    .orderBy(asc(roleGrant.id))
-    .for('update', { of: roleGrant });
-  return rows.map(({ userId }) => userId);
+    .orderBy(asc(roleGrant.id));
+
+/**
+ * Who is administrator and can log in. Holds the grants until the transaction ends: of two that revoke or suspend the last two the second sees one.
+ * Asked again once they are held, since a suspension changes none of them.
+ */
+export async function lockAdministrators(tx: Queryable): Promise<number[]> {
+  await listAdministrators(tx).for('update', { of: roleGrant });
+  return (await listAdministrators(tx)).map(({ userId }) => userId);
 }

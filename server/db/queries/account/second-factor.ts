@@ -136,6 +136,24 @@ export async function countFactorResets(
   return row?.count ?? 0;
 }
 
+/** Of one account, whether a reset waits. */
+export async function isResetWaiting(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: factorReset.id })
+    .from(factorReset)
+    .where(and(isOpen, eq(factorReset.userId, userId)));
+  return rows.length > 0;
+}
+
+/** How many resets wait for this administrator: neither proposed by him nor his own. */
+export async function countResetsFor(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(factorReset)
+    .where(and(isOpen, ne(factorReset.userId, userId), ne(factorReset.proposedBy, userId)));
+  return row?.count ?? 0;
+}
+
 /** undefined when one waits already. */
 export async function insertFactorReset(
   db: Queryable,

@@ -1,29 +1,58 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
+import { outer } from '#server/db/outer-column.ts';
+import { appUser, session } from '#server/db/schema/account.ts';
 import { passwordLink } from '#server/db/schema/password-link.ts';
 
 export const isLiveStaff = and(isNull(appUser.deletedAt), eq(appUser.userType, staffUserType));
 
+interface StaffFilter {
+  userId?: number;
+  /** Those about whom a role or a reset of the second factor waits for somebody to decide it. */
+  isWaiting?: boolean;
+}
+
+const isAmong = ({ userId, isWaiting }: StaffFilter) =>
+  and(
+    isLiveStaff,
+    userId === undefined ? undefined : eq(appUser.id, userId),
+    isWaiting === true
+      ? sql`(exists (select from role_grant g where g.user_id = ${outer(appUser.id)} and g.revoked_at is null
+          and (g.confirmed_at is null or g.revocation_asked_at is not null))
+        or exists (select from factor_reset r where r.user_id = ${outer(appUser.id)} and r.decided_at is null))`
+      : undefined,
+  );
+
 /** People who work for the centre, the first made first. */
-export async function listStaff(db: Queryable, { limit, offset }: { limit?: number; offset?: number } = {}) {
+export async function listStaff(
+  db: Queryable,
+  { limit, offset, ...filter }: { limit?: number; offset?: number } & StaffFilter = {},
+) {
   const statement = db
     .select({
       id: appUser.id,
       account: appUser.account,
       phone: appUser.phone,
       hasPassword: sql<boolean>`${appUser.passwordHash} is not null`,
+      suspendedAt: appUser.suspendedAt,
+      suspensionReason: appUser.suspensionReason,
+      hasSecondFactor: sql<boolean>`exists (select from second_factor f where f.user_id = ${outer(appUser.id)} and f.secret is not null)`,
+      lastLoginAt:
+        sql<Date | null>`(select max(s.created_at) from session s where s.user_id = ${outer(appUser.id)})`.mapWith(
+          session.createdAt,
+        ),
     })
     .from(appUser)
-    .where(isLiveStaff)
+    .where(isAmong(filter))
     .orderBy(asc(appUser.id))
     .offset(offset ?? 0);
   return limit === undefined ? statement : statement.limit(limit);
 }
+export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 
-export async function countStaff(db: Queryable): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(appUser).where(isLiveStaff);
+export async function countStaff(db: Queryable, filter: StaffFilter = {}): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(appUser).where(isAmong(filter));
   return row?.count ?? 0;
 }
 

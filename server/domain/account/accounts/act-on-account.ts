@@ -27,7 +27,7 @@ async function lockAccount({ db }: Pick<Transaction, 'db'>, id: number): Promise
 }
 
 /** A reason as it is kept. Fails with accountReasonRequired, accountReasonTooLong. */
-function requireReason(typed: string, field = 'comment'): string {
+export function requireReason(typed: string, field = 'comment'): string {
   const reason = typed.trim();
   if (reason === '') fail('accountReasonRequired', { field });
   if (textLength(reason) > accountReasonMaxLength) fail('accountReasonTooLong', { field });

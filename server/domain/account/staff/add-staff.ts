@@ -1,3 +1,4 @@
+import { passwordLinkHours } from '#contract/account/constants.ts';
 import { organisationRules } from '#contract/account/rules.ts';
 import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
@@ -10,9 +11,6 @@ import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { commandLine, describeRole, grantByCommand, readRole, requireStaff } from './grant-by-command.ts';
-
-/** How long the link for the first password works. */
-export const passwordLinkHours = 24;
 
 interface Deps {
   db: Database;
@@ -75,7 +73,8 @@ export async function renewPasswordLink({ db, clock }: Deps, name: string): Prom
   return secret;
 }
 
-async function makePasswordLink(tx: Queryable, clock: Clock, userId: number): Promise<string> {
+/** The secret of a link that sets the first password; those of before are worth nothing. */
+export async function makePasswordLink(tx: Queryable, clock: Clock, userId: number): Promise<string> {
   const secret = makeSecret();
   const createdAt = clock.now();
   await replacePasswordLink(tx, {

@@ -10,6 +10,7 @@ import {
   PhoneForwarded,
   Stethoscope,
   UserSearch,
+  UserCog,
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -61,6 +62,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '按账号、名称、手机尾号或信用代码查找，停用、恢复、结束登录',
     icon: UserSearch,
     section: sectionIn('account/console/accounts'),
+  },
+  {
+    page: 'staff',
+    label: '工作人员',
+    about: '新增和停用工作人员，授予和撤销角色',
+    icon: UserCog,
+    section: sectionIn('account/console/staff'),
   },
   {
     page: 'content',

@@ -10,23 +10,20 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { FactorResets } from '../second-factor/factor-resets.tsx';
 import styles from '../second-factor/second-factor.module.css';
 import { shownCodes } from '../second-factor/shown-codes.ts';
 import { codeRules, goOn, type CodeForm } from '../second-factor/use-step.ts';
 
 type Key = ResponseOf<typeof secondFactorCalls.beginSecondFactor>;
 
-/** 我的登录安全: the authenticator, recovery codes, and for administrators those of colleagues. */
+/** 我的登录安全: the authenticator, and recovery codes. */
 export function ConsoleSection() {
   const own = useCall(secondFactorCalls.ownSecondFactor, {});
-  const { user } = useSession();
   const [key, setKey] = useState<Key>();
   const codes = useStore(shownCodes);
   const setCodes = shownCodes.set;
@@ -45,10 +42,7 @@ export function ConsoleSection() {
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={3} />}>
       {(state) => (
-        <>
-          <Overview state={state} onKey={setKey} onCodes={setCodes} />
-          {user?.secondFactor !== 'missing' && <FactorResets />}
-        </>
+        <Overview state={state} onKey={setKey} onCodes={setCodes} />
       )}
     </Loaded>
   );
