@@ -75,6 +75,8 @@ export type CallDefinition<
   where?: Readonly<Record<string, string>>;
   /** The body of a POST, the query of a GET. */
   request: Request;
+  /** Of a call by which staff change something, or see what reaches a person: why it leaves no line of the audit. Any other does. */
+  leavesNoLine?: string;
   /** The fields of a `form`, for the API document: its handler reads them from the stream. */
   form?: z.ZodObject;
   /** The `data` of a successful answer. */

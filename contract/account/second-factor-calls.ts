@@ -57,6 +57,7 @@ export const secondFactorCalls = {
     path: `${prefix}/begin`,
     summary: '开始设置（或更换）验证器：密钥和它的 otpauth 地址，用 confirm 确认后生效',
     writes: ['secondFactor'],
+    leavesNoLine: 'nothing counts before it is confirmed',
     confirmation: 'login',
     request: nothing,
     response: z.object({ secret: z.string(), url: z.string() }),

@@ -2,6 +2,7 @@ import type { Declared } from '#contract/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { noteAuditLine } from '#server/lib/http/audit-watch.ts';
 import type { RequestOrigin } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
@@ -24,6 +25,7 @@ export async function recordAudit(
   { ip, requestId, onBehalf }: RequestOrigin,
   ...lines: readonly AuditLine[]
 ): Promise<void> {
+  noteAuditLine();
   const at = clock.now();
   const rows = lines.map(({ actorUserId = null, action, object, result }) => ({
     at,

@@ -11,6 +11,7 @@ import { sendCachedResponse, type CacheCall } from '../cache/cached-calls.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
 import { BusinessError } from '../fail.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
+import { watchAudit } from './audit-watch.ts';
 import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
 import { callerFor } from './caller-for.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
@@ -185,7 +186,8 @@ const scopeOf = ({ path }: CallDefinition, caller: Caller | undefined): string =
 function checked<Within>(call: CallDefinition, handler: AnyHandler<Within>): AnyHandler<Within> {
   return async (...given) => {
     try {
-      const answer = await handler(...given);
+      const [, { caller }] = given;
+      const answer = await watchAudit(call, caller, () => handler(...given));
       if (call.transfer !== 'file') call.response.parse(worded(call, answer).data);
       return answer;
     } catch (error) {

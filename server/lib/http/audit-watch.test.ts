@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { personUserType, staffUserType } from '#contract/permissions.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
+import { isForStaff, needsAuditLine, noteAuditLine, watchAudit } from './audit-watch.ts';
+import type { Caller } from './context.ts';
+
+const staffCalls = Object.values(catalogue)
+  .flatMap((area) => Object.values(area))
+  .filter(isForStaff);
+const acts = staffCalls.filter(({ writes, path }) => writes !== undefined || path.endsWith('/reveal'));
+const by = (userType: number) => ({ userType }) as Caller;
+const nothing = () => Promise.resolve(null);
+
+test.each(acts.filter(needsAuditLine).map((call) => [call.path, call] as const))(
+  '%s by staff fails without a line of the audit',
+  async (path, call) => {
+    await expect(watchAudit(call, by(staffUserType), nothing)).rejects.toThrow(`${path} leaves no line`);
+    const work = async () => {
+      await Promise.resolve();
+      noteAuditLine();
+      return 'done';
+    };
+    expect(await watchAudit(call, by(staffUserType), work)).toBe('done');
+    expect(await watchAudit(call, by(personUserType), nothing)).toBeNull();
+  },
+);
+
+test('calls of staff that leave no line of the audit say why', () => {
+  expect(acts.length).toBeGreaterThan(60);
+  const without = staffCalls.filter(({ leavesNoLine }) => leavesNoLine !== undefined);
+  expect(without.map(({ path, leavesNoLine }) => `${path}: ${leavesNoLine ?? ''}`)).toMatchInlineSnapshot();
+});
