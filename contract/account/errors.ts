@@ -163,6 +163,7 @@ export const accountErrors = {
   roleGranted: { code: 1833, msg: '该人员已有此角色，或已在等待确认' },
   roleRequestClosed: { code: 1834, msg: '该角色或申请已有变化，请刷新后查看' },
   lastAdministrator: { code: 1835, msg: '平台至少要有一位能登录的管理员' },
+  auditWindowWrong: { code: 1840, msg: '结束日期不能早于开始日期' },
   roleRequired: { code: 1839, msg: '请选择角色' },
   staffActOnOneself: { code: 1836, msg: '不能对自己的账号办理，请由另一位管理员办理' },
   staffPhoneTaken: { code: 1837, msg: '该手机号已有企业账号或工作人员账号，请换一个' },

@@ -14,6 +14,7 @@ export const accountService = declareService({
   tags: [
     'account', // of users and enterprises, with how one logs in
     'appeal',
+    'audit', // the record that nobody can change
     'captcha',
     'code', // verification codes
     'consent',
@@ -43,6 +44,7 @@ export const accountService = declareService({
     'export',
     'deletion',
     'account', // what staff do about somebody's account
+    'audit', // the record itself, taken along as a file
   ],
   sms: [
     'verificationCode',
@@ -324,6 +326,8 @@ export const accountService = declareService({
       'none: whoever may grant, for anybody but himself',
     ],
     '/api/system/secondFactor/reset/decide': ['grantRoles', 'none: another than asked for it'],
+    '/api/system/audit/search': ['grantRoles', 'none: the record of all'],
+    '/api/system/audit/export': ['grantRoles', 'none: the record of all'],
     '/api/system/staff/list': ['grantRoles'],
     '/api/system/staff/getById': ['grantRoles', 'none: whoever may grant, of anybody'],
     '/api/system/staff/reveal': ['grantRoles', 'none: whoever may grant, of anybody'],

@@ -94,7 +94,8 @@ export const staffCalls = {
   addStaffMember: call({
     ...act,
     path: '/api/system/staff/add',
-    summary: '新增一名工作人员；role 为同时申请的角色，由另一位管理员确认。首次登录用手机号和验证码，或用 link 的链接设置密码',
+    summary:
+      '新增一名工作人员；role 为同时申请的角色，由另一位管理员确认。首次登录用手机号和验证码，或用 link 的链接设置密码',
     writes: ['account', 'role'],
     once: true,
     request: z.object({

@@ -4,6 +4,7 @@ export const queuePages = [
   'appeals',
   'accounts',
   'staff',
+  'audit',
   'content',
   'diagnosis',
   'sign-ups',

@@ -20,11 +20,8 @@ export const staffArea = area(staffCalls, (services) => ({
   listStaff: (query, { caller }) => listMembers(services, query, caller.userId),
   getStaffMember: ({ id }, { caller }) => readMember(services, id, caller.userId),
   revealStaffMember: ({ id }, context) =>
-    reveal(
-      services,
-      { call: staffCalls.getStaffMember, object: `user ${String(id)}` },
-      context,
-      () => readMember(services, id, context.caller.userId),
+    reveal(services, { call: staffCalls.getStaffMember, object: `user ${String(id)}` }, context, () =>
+      readMember(services, id, context.caller.userId),
     ),
   listGrantSections: async () => ({
     rows: [...(await nameSections(services.db))].map(([id, name]) => ({ id, name })),

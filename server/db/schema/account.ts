@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { confirmationPurposes } from '#contract/confirmation.ts';
 import { staffRoles } from '#contract/permissions.ts';
+import { auditSubjectOf } from './audit-subject.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
 /** An account of any kind. A phone may belong to one person and to one enterprise at once, as the specification has it. */
@@ -254,5 +255,10 @@ export const auditLog = pgTable(
     index('audit_log_at').on(table.at),
     // what was done to one thing, in its order
     index('audit_log_object').on(table.object, table.id),
+    index('audit_log_subject').on(auditSubjectOf(table.object), table.id),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_on_behalf')
+      .on(table.onBehalfOf, table.id)
+      .where(sql`on_behalf_of is not null`),
   ],
 );

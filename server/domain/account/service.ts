@@ -28,6 +28,7 @@ export const accountService = declareService('account', {
     },
     // where accounts are found: nothing waits there
     { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
+    { page: 'audit', permission: 'grantRoles', count: () => Promise.resolve(0) },
     { page: 'staff', permission: 'grantRoles', count: ({ db }, { userId }) => countRequestsFor(db, userId) },
   ],
   anonymise: [notifyOfAppeals],

@@ -55,7 +55,7 @@ async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
 }
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
 
-test('consoleQueues answers a reviewer and a clerk what each decides, and nobody else anything', async () => {
+test('consoleQueues answers a reviewer, a clerk and an administrator what each decides, and nobody else anything', async () => {
   for (const { token } of [user, room.writer, await insertUncertified(room.portal, 30)])
     expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
       failsWith('accessDenied'),
@@ -64,9 +64,10 @@ test('consoleQueues answers a reviewer and a clerk what each decides, and nobody
     ['accounts', 'appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
   );
   expect(await queuesOf(clerk)).toEqual({ questions: 0, bookings: 0, enquiries: 0, deliveries: 0 });
-  expect(
-    [...Object.keys(await queuesOf(room.reviewer)), ...Object.keys(await queuesOf(clerk))].sort(),
-  ).toEqual([...queuePages].sort());
+  const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });
+  expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0 });
+  const all = await Promise.all([room.reviewer, clerk, administrator].map(queuesOf));
+  expect(all.flatMap((queues) => Object.keys(queues)).sort()).toEqual([...queuePages].sort());
 });
 
 test('certifications counts what staff have to decide, not what was returned', async () => {

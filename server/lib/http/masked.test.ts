@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
+import { staffCalls } from '#contract/account/staff-calls.ts';
 import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { CallDefinition } from '#contract/call.ts';
@@ -124,6 +125,12 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
     await portal.sql.query(`update app_user set user_name = '司徒明' where id = $1`, [id]);
     return { id, clear: { userName: '司徒明', phone, email: email ?? '' } };
   },
+  [staffCalls.getStaffMember.path]: async () => {
+    const { rows } = await portal.sql.query<{ phone: string }>('select phone from app_user where id = $1', [
+      writer.id,
+    ]);
+    return { id: writer.id, clear: { phone: rows[0]?.phone ?? '' } };
+  },
   [ownSupplyCalls.getContact.path]: async () => {
     const contact = { contactName: '王芳', contactPhone: '13912345678' };
     const id = await insertItem(portal.services.db, 'demand', {
@@ -140,6 +147,7 @@ let reviewer: TestColleague;
 let chief: TestColleague;
 let clerk: TestColleague;
 let writer: TestColleague;
+let administrator: TestColleague;
 beforeAll(async () => {
   portal = await startTestPortal();
   owner = await openRowOwner(portal, 1);
@@ -147,6 +155,7 @@ beforeAll(async () => {
   chief = await hireColleague(portal, 3, { role: 'chief' });
   clerk = await hireColleague(portal, 4, { role: 'clerk' });
   writer = await hireColleague(portal, 5, { role: 'writer' });
+  administrator = await hireColleague(portal, 6, { role: 'administrator' });
 });
 afterAll(() => portal.stop());
 
@@ -164,7 +173,9 @@ const audited = async () =>
 
 describe.each(masking.map((call) => [call.path, call] as const))('%s', (path, call) => {
   const reveal = calls.find((one) => one.path === revealPathOf(call));
-  const own = [call.access].flat().includes('answer') ? () => clerk : () => reviewer;
+  const access = [call.access].flat();
+  const own = () =>
+    access.includes('answer') ? clerk : access.includes('grantRoles') ? administrator : reviewer;
 
   test('answers staff masked, and the call beside it answers clear and records who asked for which fields', async () => {
     if (reveal === undefined) throw new Error(`${revealPathOf(call)} does not exist`);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -39,9 +39,9 @@ export async function listStaff(
       suspensionReason: appUser.suspensionReason,
       hasSecondFactor: sql<boolean>`exists (select from second_factor f where f.user_id = ${outer(appUser.id)} and f.secret is not null)`,
       lastLoginAt:
-        sql<Date | null>`(select max(s.created_at) from session s where s.user_id = ${outer(appUser.id)})`.mapWith(
+        sql`(select max(s.created_at) from session s where s.user_id = ${outer(appUser.id)})`.mapWith(
           session.createdAt,
-        ),
+        ) as SQL<Date | null>,
     })
     .from(appUser)
     .where(isAmong(filter))

@@ -56,7 +56,8 @@ export const describeHistory = (row: HistoryRow, userId: number) => ({
   by: byWhom(row, userId),
 });
 
-function outcomeOf(result: string): string {
+/** What came of it, in words; '' where the record has none that people read. */
+export function outcomeOf(result: string): string {
   if (result === 'ok' || result.startsWith('ok ')) return '成功';
   const refusal = (errors as Readonly<Record<string, { msg: string }>>)[result];
   return refusal?.msg ?? outcomes[result] ?? '';

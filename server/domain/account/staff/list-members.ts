@@ -80,9 +80,7 @@ async function describeMembers(
     lastLoginTime: lastLoginAt?.toISOString() ?? null,
     isSuspended: suspendedAt !== null,
     isOneself: id === by,
-    grants: grants
-      .filter(({ grant }) => grant.userId === id)
-      .map((grant) => describeGrant(grant, names, by)),
+    grants: grants.filter(({ grant }) => grant.userId === id).map((grant) => describeGrant(grant, names, by)),
   }));
 }
 

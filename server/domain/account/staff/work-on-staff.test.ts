@@ -122,7 +122,7 @@ describe('suspendStaffMember', () => {
     expect(await audited(nina.id)).toEqual(['suspended', 'lifted']);
   });
 
-  test('nobody does anything about himself', async () => {
+  test('and the other acts are refused about oneself', async () => {
     const { id } = who(ada);
     for (const call of [
       staffCalls.suspendStaffMember,
@@ -162,7 +162,7 @@ describe('suspendStaffMember', () => {
     );
   });
 
-  test('is the administrators’ alone, and of colleagues alone', async () => {
+  test('is the administrators’ alone, and about colleagues alone', async () => {
     const nina = await hire();
     expect(await suspend(nina, who(ben).id)).toMatchObject(refusedWith('accessDenied'));
     expect(await suspend(ada, 999_999)).toMatchObject(refusedWith('staffUnknown'));

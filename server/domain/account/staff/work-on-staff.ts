@@ -32,10 +32,11 @@ import { describeRole } from './grant-by-command.ts';
  */
 export async function addMember(
   { db, clock }: Transaction,
-  { role, sectionId, ...form }: { account: string; phone: string; role: StaffRole | null } & Pick<
-    RoleGrant,
-    'sectionId'
-  >,
+  {
+    role,
+    sectionId,
+    ...form
+  }: { account: string; phone: string; role: StaffRole | null } & Pick<RoleGrant, 'sectionId'>,
   context: KnownContext,
 ): Promise<{ userId: number }> {
   requireForm(newStaffRules, form);
@@ -174,7 +175,12 @@ async function lockColleague(
   return found ?? fail('staffUnknown');
 }
 
-const record = (transaction: Transaction, { caller, ...from }: KnownContext, userId: number, result: string) =>
+const record = (
+  transaction: Transaction,
+  { caller, ...from }: KnownContext,
+  userId: number,
+  result: string,
+) =>
   recordAudit(transaction, from, {
     actorUserId: caller.userId,
     ...{ action: 'staff', object: `user ${String(userId)}`, result },

@@ -8,6 +8,7 @@ import {
   MessageCircleQuestion,
   MessagesSquare,
   PhoneForwarded,
+  ScrollText,
   Stethoscope,
   UserSearch,
   UserCog,
@@ -69,6 +70,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '新增和停用工作人员，授予和撤销角色',
     icon: UserCog,
     section: sectionIn('account/console/staff'),
+  },
+  {
+    page: 'audit',
+    label: '操作记录',
+    about: '查谁在什么时候办理了什么，下载记录',
+    icon: ScrollText,
+    section: sectionIn('account/console/audit'),
   },
   {
     page: 'content',

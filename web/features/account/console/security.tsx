@@ -41,9 +41,7 @@ export function ConsoleSection() {
     );
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={3} />}>
-      {(state) => (
-        <Overview state={state} onKey={setKey} onCodes={setCodes} />
-      )}
+      {(state) => <Overview state={state} onKey={setKey} onCodes={setCodes} />}
     </Loaded>
   );
 }

@@ -15,13 +15,7 @@ import styles from './staff.module.css';
 type Values = NewStaffForm & RoleForm;
 
 /** An account for somebody new, and the role that is asked for with it. */
-export function AddMember({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void;
-  onAdded: (userId: number) => void;
-}) {
+export function AddMember({ onClose, onAdded }: { onClose: () => void; onAdded: (userId: number) => void }) {
   const form = useForm<Values, Values>({
     rules: { ...newStaffRules, role: () => undefined, sectionId: () => undefined },
     initial: { account: '', phone: '', role: '', sectionId: '' },

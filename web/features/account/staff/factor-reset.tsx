@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
-import type { Member } from './member-reader.tsx';
+import type { Member } from './member.ts';
 import styles from './staff.module.css';
 
 /** Of a colleague who has lost authenticator and recovery codes: one administrator proposes, another decides. */
@@ -31,11 +31,7 @@ function Waiting({ userId }: { userId: number }) {
   return reset === undefined ? null : <Decide reset={reset} />;
 }
 
-function Decide({
-  reset: { id, account, reason, proposedBy, proposedTime, mayApprove },
-}: {
-  reset: Reset;
-}) {
+function Decide({ reset: { id, account, reason, proposedBy, proposedTime, mayApprove } }: { reset: Reset }) {
   const decide = useMutation(factorResetCalls.decideFactorReset, {
     done: ({ decision }) => (decision === 'approve' ? `已重置 ${account} 的两步验证` : `没有重置 ${account}`),
   });

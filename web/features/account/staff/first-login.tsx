@@ -4,7 +4,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useState } from 'react';
-import type { Member } from './member-reader.tsx';
+import type { Member } from './member.ts';
 import styles from './staff.module.css';
 
 /** How somebody who has no password yet comes in: by his phone, or by a link where no SMS reaches him. */

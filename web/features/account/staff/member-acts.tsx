@@ -5,7 +5,7 @@ import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import type { Member } from './member-reader.tsx';
+import type { Member } from './member.ts';
 
 type Act = 'suspend' | 'restore' | 'endSessions';
 interface Reason {

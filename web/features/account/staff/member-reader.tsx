@@ -1,5 +1,4 @@
 import { staffCalls } from '#contract/account/staff-calls.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart } from '#web/console/case.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
@@ -10,10 +9,9 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { FirstLogin } from './first-login.tsx';
 import { FactorReset } from './factor-reset.tsx';
+import type { Member } from './member.ts';
 import { MemberActs } from './member-acts.tsx';
 import { MemberRoles } from './member-roles.tsx';
-
-export type Member = ResponseOf<typeof staffCalls.getStaffMember>;
 
 /** One colleague: how he logs in, what he may do, and what another administrator decides about him. */
 export function MemberReader({ id }: { id: number }) {

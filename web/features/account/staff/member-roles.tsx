@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import type { Member } from './member-reader.tsx';
+import type { Member } from './member.ts';
 import { RoleFields, type RoleForm } from './role-fields.tsx';
 import styles from './staff.module.css';
 

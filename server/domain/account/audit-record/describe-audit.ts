@@ -1,0 +1,111 @@
+import { auditActNames, auditSubjects, type AuditSubject } from '#contract/account/audit-names.ts';
+import type { AuditLine } from '#contract/account/audit-calls.ts';
+import { appealActionNames } from '#contract/account/appeal-workflow.ts';
+import { staffRoleNames } from '#contract/account/role-names.ts';
+import { certificationActionNames } from '#contract/certifications/workflow.ts';
+import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
+import type { FoundAudit } from '#server/db/queries/audit/search-audit.ts';
+import { outcomeOf } from '../accounts/account-history.ts';
+
+const subjects = Object.entries(auditSubjects) as [
+  AuditSubject,
+  { name: string; words: readonly string[] },
+][];
+
+/** A thing that is followed, in each of the ways in which lines write it. */
+export const writtenSubjects = (subject: AuditSubject, id: number): string[] =>
+  auditSubjects[subject].words.map((word) => `${word} ${String(id)}`);
+
+/** Steps of services, which lines name as their tables of transitions do. */
+const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  certification: certificationActionNames,
+  diagnosis: diagnosisActionNames,
+  phoneChange: appealActionNames,
+};
+
+/** Words of lines that are no step of those, nor an error. */
+const words: Readonly<Record<string, string>> = {
+  added: '新增',
+  'new link': '生成设置密码的链接',
+  'set up': '设置',
+  reset: '重置',
+  'reset proposed': '提出重置',
+  'reset approved': '批准重置',
+  'reset dropped': '不重置',
+  resent: '重新发送',
+  saved: '保存',
+  save: '保存',
+  made: '新建',
+  changed: '修改',
+  removed: '删除',
+  delete: '删除',
+  submit: '提交',
+  takeBack: '收回',
+  return: '退回修改',
+  reject: '不通过',
+  approve: '通过',
+  publish: '发布',
+  publishUrgently: '紧急发布',
+  schedule: '定时发布',
+  unschedule: '取消定时',
+  goLive: '按时发布',
+  withdraw: '撤下',
+  restore: '恢复',
+  discard: '放弃草稿',
+  answered: '已答复',
+  closed: '已办结',
+  confirmed: '已确认',
+  declined: '已谢绝',
+  finished: '已完成',
+  attended: '已到场',
+  returned: '退回修改',
+  cancelled: '已取消',
+  waiting: '等待处理',
+  begun: '开始',
+};
+
+const wordOf = (action: string, result: string): string =>
+  steps[action]?.[result] ?? words[result] ?? outcomeOf(result);
+
+/** What is done with a role, as its lines say it. */
+const roleActs: readonly [string, string][] = [
+  ['ask to grant ', '申请授予'],
+  ['ask to revoke ', '申请撤销'],
+  ['drop to grant ', '取消授予申请'],
+  ['drop to revoke ', '取消撤销申请'],
+  ['granted ', '授予'],
+  ['revoked ', '撤销'],
+  ['grant ', '授予'],
+  ['revoke ', '撤销'],
+];
+
+/** `ask to grant writer:12` in words; '' where it is none. */
+function roleActOf(text: string): string {
+  const [words, name] = roleActs.find(([begin]) => text.startsWith(begin)) ?? [];
+  if (words === undefined || name === undefined) return '';
+  const [role = '', section] = text.slice(words.length).split(':');
+  const roleName = (staffRoleNames as Readonly<Record<string, string>>)[role];
+  if (roleName === undefined) return '';
+  return `${name}${roleName}${section === undefined ? '' : `（栏目 ${section}）`}`;
+}
+
+/** A line of the record in words. No name of the code or of the database travels. */
+export function describeAudit(row: FoundAudit): AuditLine {
+  const { noun, id, rest } =
+    /^(?<noun>[A-Za-z ]+) (?<id>\d{1,15})(?<rest>.*)$/s.exec(row.object)?.groups ?? {};
+  const found = subjects.find(([, { words }]) => noun !== undefined && words.includes(noun));
+  const detail = roleActOf(rest?.replace(/^: /, '') ?? '') || roleActOf(row.result);
+  return {
+    id: row.id,
+    time: row.at.toISOString(),
+    who: row.account ?? (row.actorUserId === null ? '' : `账号 ${String(row.actorUserId)}`),
+    whoId: row.actorUserId,
+    onBehalf: row.onBehalf ?? '',
+    act: (auditActNames as Readonly<Record<string, string>>)[row.action] ?? '其他操作',
+    detail,
+    subjectName: found === undefined || id === undefined ? '' : `${found[1].name} ${id}`,
+    subject: found?.[0] ?? '',
+    subjectId: found === undefined || id === undefined ? null : Number(id),
+    outcome: wordOf(row.action, row.result),
+  };
+}
