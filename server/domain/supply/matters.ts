@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import { isOwnedKind } from '#contract/content/owned-kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { MatterGroup } from '#contract/todo/matters.ts';
-import { isOwnItem, listOwnReleases } from '#server/db/queries/supply/own-items.ts';
+import { findOwnKind, listOwnReleases } from '#server/db/queries/supply/own-items.ts';
 import { matterPage, nameIn, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
 import { todoPages } from './owner-todos.ts';
 
@@ -63,13 +63,16 @@ export const itemMatters: MatterProvider = {
       ];
     }),
   // what reviewers write to each other at an approval is not for the owner
-  steps: async ({ db }, caller, id) =>
-    (await isOwnItem(db, { id, ownerUserId: caller.userId }))
-      ? tellSteps(db, caller, id, {
-          subject: 'content',
-          stateNameOf: nameIn(ownerStateNames),
-          hidden: ['approve'],
-          told: ['return', 'reject', 'withdraw'],
-        })
-      : [],
+  steps: async ({ db }, caller, id) => {
+    const kind = await findOwnKind(db, { id, ownerUserId: caller.userId });
+    if (kind === undefined || placeOf({ id, kind }) === undefined) return [];
+    return tellSteps(db, caller, id, {
+      subject: 'content',
+      stateNameOf: nameIn(ownerStateNames),
+      hidden: ['approve'],
+      told: ['return', 'reject', 'withdraw'],
+      // a provider's public item was the staff's own before
+      isSinceOwn: kind === 'provider',
+    });
+  },
 };

@@ -95,6 +95,8 @@ export interface StepTelling {
   hidden?: readonly string[];
   /** Actions whose comment is written to him; left out: all of them. */
   told?: readonly string[];
+  /** Of each version only what happened since he took a step himself: others worked on it for themselves before. */
+  isSinceOwn?: boolean;
 }
 
 /** The steps of a workflow as somebody reads them who has a part in it. */
@@ -102,10 +104,15 @@ export async function tellSteps(
   db: Queryable,
   { userId }: Pick<Caller, 'userId'>,
   id: number,
-  { subject, stateNameOf, others = '平台', hidden = [], told }: StepTelling,
+  { subject, stateNameOf, others = '平台', hidden = [], told, isSinceOwn = false }: StepTelling,
 ): Promise<MatterStep[]> {
   const steps = await listWorkflowSteps(db, { subject, id });
+  const own = new Set<number | null>();
   return steps
+    .filter(({ version, actorUserId }) => {
+      if (actorUserId === userId) own.add(version);
+      return !isSinceOwn || own.has(version);
+    })
     .filter(({ action }) => !hidden.includes(action))
     .map(({ action, toState, comment, at, actorUserId }) => ({
       stateName: stateNameOf(toState),

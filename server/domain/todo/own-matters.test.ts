@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { providerCalls } from '#contract/certifications/provider-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
@@ -99,6 +100,41 @@ test('a certification is told from its draft on, a proposed revocation is not', 
   const told = await look(company, 'certification');
   await act.moved(reviewer, id, 'proposeRevocation', { comment: '内部意见：执照已被吊销' });
   expect(await look(company, 'certification')).toMatchObject({ steps: told.steps });
+});
+
+test('of a public item that became a provider’s, nothing is told that staff wrote to each other', async () => {
+  const act = certifying(portal);
+  const company = await insertUncertified(portal, 21);
+  const { rows } = await portal.sql.query<{ code: string }>(
+    'select credit_code as code from enterprise where user_id = $1',
+    [company.id],
+  );
+  const creditCode = rows[0]?.code ?? '';
+  const itemId = await insertItem(portal.services.db, 'provider', { extra: { creditCode } });
+  await portal.sql.query(
+    `insert into workflow_step (subject, subject_id, version, action, from_state, to_state, comment, at, actor_user_id)
+     values ('content', $1, 1, 'return', 'waiting', 'returned', '内部意见：有投诉，先不发布', $2, $3)`,
+    [itemId, portal.clock.now(), reviewer.id],
+  );
+  const id = await act.submitted(company, 'serviceProvider');
+  await act.moved(reviewer, id, 'propose');
+  await act.moved(chief, id, 'approve');
+  const own = async () =>
+    keyOf(await portal.call(providerCalls.getOwnProvider, {}, { token: company.token }));
+  expect((await own()).id).toBe(itemId);
+  expect(await mattersOf(company, 'item')).toEqual([]);
+  expect(await stepsOf(company, `item-${String(itemId)}`)).toEqual([]);
+  const words = {
+    summary: '为离散制造企业做排产和报工，按效果收费。',
+    body: '团队里一半的人在车间工作过，一般六周上线，先试一条产线。',
+  };
+  const form = { ...words, rev: (await own()).rev, contact: '', imageUrl: '', isHandedIn: true };
+  ok(await portal.call(providerCalls.saveOwnProvider, form, { token: company.token }));
+  const move = { action: 'return' as const, comment: '请写明服务的行业' };
+  keyOf(await portal.call(workCalls.move, { ...(await own()), ...move }, { token: reviewer.token }));
+  const { steps } = await look(company, 'item');
+  expect(steps.at(-1)).toEqual(['退回修改', '平台', '请写明服务的行业']);
+  expect(JSON.stringify(steps)).not.toContain('内部意见');
 });
 
 test('a diagnosis is told with its number and end', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import { openStates, releaseStatusOf, type VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Page } from '#server/db/queries/page.ts';
@@ -53,17 +54,18 @@ export async function listOwnReleases(db: Queryable, ownerUserId: number, { limi
     .offset(offset);
 }
 
-export async function isOwnItem(
+/** undefined of what is none of his. */
+export async function findOwnKind(
   db: Queryable,
   { id, ownerUserId }: { id: number; ownerUserId: number },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: contentItem.id })
+): Promise<ContentKind | undefined> {
+  const [row] = await db
+    .select({ kind: contentItem.kind })
     .from(contentItem)
     .where(
       and(eq(contentItem.id, id), eq(contentItem.ownerUserId, ownerUserId), eq(contentItem.isDeleted, false)),
     );
-  return rows.length === 1;
+  return row?.kind;
 }
 
 export async function listOwnItemIds(db: Queryable, ownerUserId: number): Promise<number[]> {
