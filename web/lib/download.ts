@@ -1,6 +1,6 @@
 import { tokenHeader } from '#contract/transport.ts';
 import { networkTexts } from './call/call-error.ts';
-import { sessionState } from './session/session-state.ts';
+import { replaceToken, sessionState } from './session/session-state.ts';
 import { showToast } from './toasts.ts';
 
 /** A file of this site with the session's token, which a plain address would lack; or why it cannot be read. Never rejects. */
@@ -11,6 +11,9 @@ export async function fetchFile(url: string): Promise<Blob | string> {
       credentials: 'same-origin',
       headers: token === '' ? {} : { [tokenHeader]: token },
     });
+    // dropped, the token of before would look like a copy at its next use, and end the session
+    const fresh = response.headers.get(tokenHeader) ?? '';
+    if (fresh !== '' && token === sessionState.get().token) replaceToken(fresh);
     if (!response.ok) return response.status === 404 ? '文件已不存在，或者无权下载' : '下载失败，请重试';
     // refusals of calls come as a text with status 200
     if (response.headers.get('content-type')?.startsWith('application/json')) {
