@@ -48,7 +48,7 @@ function withoutValues(message: string, reason = ''): string {
   const quotesValue = /^22...$/.test(reason);
   return (quotesValue ? text.replace(/"[^]*"/, '"…"') : text)
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '[email]')
-    .replace(/(?<!\d)1\d{10}(?!\d)/g, '[phone]');
+    .replace(/(?<!\d)(?:\+?86[ -]?)?1\d{10}(?!\d)/g, '[phone]');
 }
 
 /** The stack repeats the message, of several lines perhaps. */

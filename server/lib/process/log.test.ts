@@ -77,6 +77,7 @@ test.each([
   ],
   [new Error('550 5.1.1 <name@portal.example>: no such user'), '550 5.1.1 <[email]>: no such user'],
   [new Error('13800138000 is not served'), '[phone] is not served'],
+  [new Error('[+8613800138000] or 86 13800138000 is not served'), '[[phone]] or [phone] is not served'],
   [new Error('socket hang up after 1380013800012 ms'), 'socket hang up after 1380013800012 ms'],
 ])('log masks values in the message: %s', (error, message) => {
   const { log, last } = capture();
