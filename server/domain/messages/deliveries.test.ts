@@ -77,6 +77,16 @@ test('listUndelivered shows what was given up alone, masked, without what it say
   expect(await waiting()).toBe(2);
 });
 
+test('listUndelivered shows one that cannot be unsealed without whom it was for', async () => {
+  const id = await giveUp(sms);
+  await portal.sql.query(String.raw`update outgoing_message set payload = '\x00' where id = $1`, [id]);
+  const other = await giveUp(mail);
+  expect((await list()).rows.map((row) => [row.id, row.recipient])).toEqual([
+    [other, 'li****@portal.example'],
+    [id, ''],
+  ]);
+});
+
 test('resendMessages sends once, however often it is asked, and files each message', async () => {
   const ids = [await giveUp(sms), await giveUp(sms)];
   const answers = await Promise.all([resend(ids), resend(ids), resend(ids)]);

@@ -6,6 +6,7 @@ import {
   takeUpFailedMessages,
   type OutgoingMessage,
 } from '#server/db/queries/messages/message.ts';
+import { readable } from '#server/domain/erasure/erasure.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { RequestOrigin } from '#server/lib/http/context.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
@@ -22,9 +23,10 @@ const kindNames: Readonly<Record<string, string>> = messageKindNames;
 /** One that a later version has made is shown as it is. */
 const kindNameOf = (kind: string) => kindNames[kind] ?? kind;
 
-/** Whom a message was for; what it says stays sealed. */
+/** Whom a message was for; what it says stays sealed. '' of one that cannot be unsealed: it was given up for that, and hides none of the others. */
 function recipientOf({ secrets }: Pick<Deps, 'secrets'>, { channel, payload }: OutgoingMessage): string {
-  const message: unknown = JSON.parse(unseal(secrets.messageKey, payload));
+  const message = readable((): unknown => JSON.parse(unseal(secrets.messageKey, payload)));
+  if (message === undefined) return '';
   return channel === 'sms' ? (message as SmsMessage).phone : (message as EmailMessage).to;
 }
 
