@@ -156,12 +156,13 @@ export async function answerInvitation(
     `invitation ${String(id)}`,
     isAccepted ? `accepted as ${role}` : 'declined',
   );
-  const who = `${person.userName ?? ''}（${maskPhone(person.phone)}）`;
+  // whoever declines is known to it by the phone that it wrote, and by no name
+  const phone = maskPhone(person.phone);
   await tellEnterprise(transaction, enterpriseId, {
     subject: isAccepted ? '有新成员加入企业' : '有人谢绝了成员邀请',
     text: isAccepted
-      ? `${who}接受了邀请，现在可以${memberRoleNames[role]}的身份为企业办理业务。`
-      : `${who}谢绝了成员邀请。`,
+      ? `${person.userName ?? ''}（${phone}）接受了邀请，现在可以${memberRoleNames[role]}的身份为企业办理业务。`
+      : `${phone}谢绝了成员邀请。`,
   });
 }
 

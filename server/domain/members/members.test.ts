@@ -6,6 +6,8 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { actingCalls } from '#contract/members/acting-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
 import { invitationDays, memberInvitationsPerDay, mostMembers } from '#contract/members/constants.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
+import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { rightDemand } from '#contract/testing/right-forms.ts';
 import { writtenForm } from '#contract/supply/own-forms.ts';
@@ -89,7 +91,10 @@ describe('inviteMember', () => {
     });
     expect(await act.answer(one.token, id, false)).toMatchObject(done);
     expect((await act.members(company.token)).members).toEqual([]);
-    expect(await messageTitles(portal, company.token)).toEqual(['有人谢绝了成员邀请']);
+    const told = await portal.call(messageCalls.listMessages, {}, company);
+    expect(told.data).toMatchObject({
+      rows: [{ title: '有人谢绝了成员邀请', body: `${maskPhone(phone)}谢绝了成员邀请。` }],
+    });
   });
 
   test.each([
