@@ -98,6 +98,8 @@ export const secondFactorCalls = {
     path: '/api/system/userCenter/keepLogin',
     summary: '工作人员仍在页面上操作（例如正在输入）：登录不因无操作而结束',
     reads: ['session'],
+    // a whole office has one address, and whoever types says so every three minutes
+    perIp: { max: 3_000, minutes: 10 },
     request: nothing,
     response: z.null(),
     errors: [],
