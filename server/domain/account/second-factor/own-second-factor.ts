@@ -82,6 +82,8 @@ export async function confirmSecondFactor(
     db.transaction(async (tx) => {
       await lockUserRow(tx, caller.userId);
       const row = await findSecondFactor(tx, caller.userId, { isLocked: true });
+      // another login may have set one up since this one was looked at
+      if (isOn(row) && caller.secondFactor !== 'given') fail('secondFactorRequired');
       const pending = row?.pendingSecret ?? undefined;
       if (pending === undefined || isOld(row?.pendingAt, now)) fail('secondFactorSetupExpired');
       const step = stepOfCode(unseal(secrets.secondFactorKey, pending), code, now);
