@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -40,8 +40,8 @@ export async function listStaff(
       hasSecondFactor: sql<boolean>`exists (select from second_factor f where f.user_id = ${outer(appUser.id)} and f.secret is not null)`,
       lastLoginAt:
         sql`(select max(s.created_at) from session s where s.user_id = ${outer(appUser.id)})`.mapWith(
-          session.createdAt,
-        ) as SQL<Date | null>,
+          (at: string): Date | null => session.createdAt.mapFromDriverValue(at) as Date,
+        ),
     })
     .from(appUser)
     .where(isAmong(filter))

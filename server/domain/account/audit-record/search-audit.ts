@@ -1,6 +1,5 @@
 import type { AuditLine, AuditSearch } from '#contract/account/audit-calls.ts';
 import { auditExportMax } from '#contract/account/audit-names.ts';
-import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { daysAfter, shanghaiDay, shanghaiMinute, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
   countAudit,
@@ -59,7 +58,7 @@ async function filterOf(db: Queryable, search: Search): Promise<AuditFilter> {
     actors: who === '' ? undefined : await findActors(db, who),
     action: act === '' ? undefined : act,
     subjects: subject === '' || subjectId === undefined ? undefined : writtenSubjects(subject, subjectId),
-    from: from === '' ? undefined : startOfDay(from as CalendarDay),
-    before: to === '' ? undefined : startOfDay(daysAfter(to as CalendarDay, 1)),
+    from: from === '' ? undefined : startOfDay(from),
+    before: to === '' ? undefined : startOfDay(daysAfter(to, 1)),
   };
 }
