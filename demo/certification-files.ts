@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 /** Files of an application that belong together. */
 export interface DemoFileGroup {
   relatedId: string;
-  purpose: 'licence' | 'certification';
+  purpose: 'licence' | 'certification' | 'accountProof';
   uploadedAt: Date;
   files: readonly { fileName: string; content: Buffer }[];
 }

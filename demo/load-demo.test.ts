@@ -107,9 +107,9 @@ test('the counters of home are the totals of the lists that they lead to', async
 test.each([
   ['demo_staff', ['grantRoles', 'statistics']],
   ['demo_writer', ['drafts', 'write']],
-  ['demo_reviewer', ['drafts', 'review']],
-  ['demo_reviewer2', ['drafts', 'review']],
-  ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics']],
+  ['demo_reviewer', ['drafts', 'review', 'accounts']],
+  ['demo_reviewer2', ['drafts', 'review', 'accounts']],
+  ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
   ['demo_clerk', ['answer']],
 ])('%s logs in and may do what the role lets it', async (account, permissions) => {
   const file = await readFile(resolve(portal.config.dataDir, 'demo-accounts.json'), 'utf8');

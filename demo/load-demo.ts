@@ -16,6 +16,7 @@ import { matchDueItems } from '#server/domain/matching/match-items.ts';
 import { markComputed } from '#server/domain/publishing/recompute-items.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts, grantDemoRoles } from './accounts.ts';
+import { insertDemoAccountChanges } from './account-changes.ts';
 import { demoAreas } from './areas.ts';
 import { insertCertificationQueue } from './certification-queue.ts';
 import { insertDemoCertifications } from './certifications.ts';
@@ -88,6 +89,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoCertifications(services, tx);
     await markProvidersPublished(tx);
     await insertCertificationQueue(services, tx);
+    await insertDemoAccountChanges(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);

@@ -76,6 +76,8 @@ export const accountDeletionCoolingDays = 15;
 
 /** Characters of why staff suspend an account, correct it or hand it over. */
 export const accountReasonMaxLength = 200;
+/** How long what staff changed of an account is kept, with its files, after it was decided. Days. */
+export const accountChangeRetentionDays = 180;
 /** Of a name, the least that is searched for; and of a phone. */
 export const accountWordsMinLength = 2;
 export const phoneTailMinLength = 4;

@@ -1,6 +1,14 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import { appealFilesRetentionDays, appealRetentionYears, sessionRetentionDays } from './constants.ts';
+import {
+  accountChangeRetentionDays,
+  appealFilesRetentionDays,
+  appealRetentionYears,
+  sessionRetentionDays,
+} from './constants.ts';
 import { accountErrors } from './errors.ts';
+import { personalDataOfStaff } from './personal-data-of-staff.ts';
 
 /** Registration, login, sessions, recovery, appeals, one’s own data. */
 export const accountService = declareService({
@@ -13,6 +21,7 @@ export const accountService = declareService({
   errors: accountErrors,
   tags: [
     'account', // of users and enterprises, with how one logs in
+    'accountChange', // what staff propose for accounts
     'appeal',
     'audit', // the record that nobody can change
     'captcha',
@@ -25,7 +34,7 @@ export const accountService = declareService({
     'ticket',
   ],
   owned: ['session'],
-  subjects: ['phoneAppeal'],
+  subjects: ['phoneAppeal', 'accountChange'],
   audits: [
     'login',
     'logout',
@@ -178,6 +187,21 @@ export const accountService = declareService({
       until: `办结后 ${appealRetentionYears} 年，附件 ${appealFilesRetentionDays} 天`,
       erasing: 'deleted',
     },
+    account_change: {
+      personal: {
+        user_id: '企业账号',
+        reason: '理由',
+        before: '更正前的企业资料',
+        after: '更正后的企业资料',
+        people: '新经办人的姓名和手机号、原手机号（加密）',
+        proposed_by: '提出人',
+        decided_by: '决定人',
+      },
+      plain: 'id kind state related_id created_at closed_at',
+      purpose: '由两位工作人员更正企业资料或移交企业账号',
+      until: `办结后 ${accountChangeRetentionDays} 天`,
+      erasing: 'deleted',
+    },
     captcha_challenge: {
       personal: { client: '来源地址' },
       plain:
@@ -193,49 +217,7 @@ export const accountService = declareService({
       until: '账号注销后依法留存',
       erasing: 'kept: 依法留存；账号注销后不能还原到个人',
     },
-    role_grant: {
-      personal: {
-        user_id: '工作人员',
-        granted_by: '授予人',
-        confirmed_by: '确认人',
-        revocation_asked_by: '申请收回的人',
-        revoked_by: '收回人',
-      },
-      plain: 'id role section_id granted_at confirmed_at revocation_asked_at revoked_at',
-      purpose: '记录谁被授予了什么职责',
-      until: '依法留存',
-      erasing: 'kept: 工作人员的职责记录',
-    },
-    second_factor: {
-      personal: {
-        user_id: '工作人员',
-        secret: '验证器的密钥（加密）',
-        pending_secret: '正在设置的验证器的密钥（加密）',
-      },
-      plain: 'pending_at last_step failures held_until set_up_at',
-      purpose: '工作人员登录时的两步验证',
-      until: '关闭、重置或账号注销',
-      erasing: 'deleted',
-    },
-    recovery_code: {
-      personal: { code_hmac: '恢复码（散列）', user_id: '工作人员' },
-      plain: 'used_at',
-      purpose: '验证器丢失时代替它一次',
-      until: '重新生成、关闭、重置或账号注销',
-      erasing: 'deleted',
-    },
-    factor_reset: {
-      personal: {
-        user_id: '工作人员',
-        reason: '理由',
-        proposed_by: '申请人',
-        decided_by: '决定人',
-      },
-      plain: 'id proposed_at decision decided_at',
-      purpose: '记录谁重置了谁的两步验证',
-      until: '依法留存',
-      erasing: 'kept: 工作人员的职责记录',
-    },
+    ...personalDataOfStaff,
     business_registry: {
       personal: { legal_person: '法定代表人姓名（公开登记信息）' },
       plain:
@@ -284,6 +266,12 @@ export const accountService = declareService({
     '/api/portal/account/work/suspend': ['accounts', 'none: whoever manages accounts, of anybody'],
     '/api/portal/account/work/lift': ['accounts', 'none: whoever manages accounts, of anybody'],
     '/api/portal/account/work/unlock': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/change/list': ['accounts'],
+    '/api/portal/account/change/getById': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/change/reveal': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/change/correct': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/change/handOver': ['accounts', 'none: whoever manages accounts, of anybody'],
+    '/api/portal/account/change/move': ['accounts', 'none: another than proposed it'],
     '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
     '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],
     '/api/system/login/loginAuthen': ['anonymous'],
@@ -396,5 +384,10 @@ export const accountService = declareService({
       '/api/system/staff/dropRoleRequest',
       '/api/system/staff/endSessions',
     ],
+  },
+  exported: {
+    accountChanges: z.array(
+      z.object({ kind: z.string(), state: z.string(), createdAt: instant, closedAt: instant.nullable() }),
+    ),
   },
 });

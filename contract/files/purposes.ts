@@ -72,6 +72,15 @@ export const filePurposes = {
     unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
+  /** What proves that an enterprise's account is to be handed over to somebody else, uploaded by staff. */
+  accountProof: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'accounts',
+    unusedHours: { ofUser: 24 },
+    frozen: 'filesHandedIn',
+  },
   /** A picture in or beside a text that everybody reads. What is served is made of it; the upload itself is not kept. */
   publicImage: {
     maxFiles: 1,
@@ -112,5 +121,6 @@ export const attachmentPurposes = [
   'diagnosisReport',
   'licence',
   'certification',
+  'accountProof',
 ] as const satisfies readonly FilePurposeName[];
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];

@@ -18,6 +18,7 @@ export const queueCalls = {
       'content',
       'certification',
       'appeal',
+      'accountChange',
       'diagnosis',
       'signUp',
       'forum',

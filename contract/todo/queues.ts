@@ -5,6 +5,7 @@ export const queuePages = [
   'accounts',
   'staff',
   'audit',
+  'account-changes',
   'content',
   'diagnosis',
   'sign-ups',

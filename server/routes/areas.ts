@@ -8,6 +8,7 @@ export {
   certificationWorkArea as certificationWork,
   providerArea as provider,
 } from './certifications.ts';
+export { accountChangeArea as accountChange } from './account-changes.ts';
 export { accountWorkArea as accountWork } from './account-work.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal, appealWorkArea as appealWork } from './account-appeal.ts';

@@ -1,4 +1,5 @@
-import { sessionRetentionDays } from '#contract/account/constants.ts';
+import { accountChangeRetentionDays, sessionRetentionDays } from '#contract/account/constants.ts';
+import { deleteChangesClosedBefore, deleteChangesOf } from '#server/db/queries/account/account-change.ts';
 import { deleteAppeals } from '#server/db/queries/account/appeal.ts';
 import { deleteChallengesBefore } from '#server/db/queries/account/captcha.ts';
 import { abandonFileGroups } from '#server/db/queries/files/file.ts';
@@ -16,15 +17,22 @@ import { notifyOfAppeals } from './appeal/anonymise.ts';
 import { listForStaff } from './appeal/appeal-work.ts';
 import { sweepAppeals } from './appeal/sweep-appeals.ts';
 import { countRequestsFor } from './staff/list-members.ts';
+import { exportChanges, listChanges } from './changes/change-work.ts';
 import { findOwnSessions } from './profile/own-sessions.ts';
 
 export const accountService = declareService('account', {
   find: { session: findOwnSessions },
+  exports: { accountChanges: exportChanges },
   queues: [
     {
       page: 'appeals',
       permission: 'review',
       count: async (deps) => (await listForStaff(deps, { ...oneRow, waiting: true })).total,
+    },
+    {
+      page: 'account-changes',
+      permission: 'accounts',
+      count: async (deps) => (await listChanges(deps, { ...oneRow, waiting: true })).total,
     },
     // where accounts are found: nothing waits there
     { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
@@ -34,11 +42,15 @@ export const accountService = declareService('account', {
   anonymise: [notifyOfAppeals],
   erase: [
     async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
+    async (tx, userId) => abandonFileGroups(tx, await deleteChangesOf(tx, userId)),
     deleteLoginChangesOf,
     eraseSecondFactor,
   ],
   sweeps: [
     sweepAppeals,
+    olderThan(accountChangeRetentionDays, async (db, before) =>
+      abandonFileGroups(db, await deleteChangesClosedBefore(db, before)),
+    ),
     olderThan(1, deleteCodesBefore),
     olderThan(1, deleteTicketsBefore),
     olderThan(1, deleteLoginFailuresBefore),

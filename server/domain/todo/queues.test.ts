@@ -61,7 +61,16 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       failsWith('accessDenied'),
     );
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
-    ['accounts', 'appeals', 'certifications', 'content', 'diagnosis', 'posts', 'sign-ups'].sort(),
+    [
+      'account-changes',
+      'accounts',
+      'appeals',
+      'certifications',
+      'content',
+      'diagnosis',
+      'posts',
+      'sign-ups',
+    ].sort(),
   );
   expect(await queuesOf(clerk)).toEqual({ questions: 0, bookings: 0, enquiries: 0, deliveries: 0 });
   const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });

@@ -25,6 +25,8 @@ export interface Secrets {
   diagnosisKey: Buffer;
   /** Of who acts for an enterprise that applies for a certification. */
   certificationKey: Buffer;
+  /** Of whom an enterprise's account is handed over to. */
+  accountChangeKey: Buffer;
   /** Of phones that enterprises invite to act for them; and by what those are found. */
   memberPhoneKey: Buffer;
   memberPhoneIndexKey: Buffer;
@@ -62,6 +64,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
     certificationKey: derive('certification'),
+    accountChangeKey: derive('account change'),
     memberPhoneKey: derive('member phone'),
     memberPhoneIndexKey: derive('member phone index'),
     secondFactorKey: derive('second factor'),

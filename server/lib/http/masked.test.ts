@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { accountChangeCalls } from '#contract/account/account-change-calls.ts';
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
 import { staffCalls } from '#contract/account/staff-calls.ts';
 import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
@@ -17,6 +18,7 @@ import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { insertCertification } from '#server/db/queries/certifications/certification.ts';
 import { saveSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { readCompany } from '#server/domain/certifications/own-certification.ts';
+import { sealHandOver } from '#server/lib/crypto/account-change-cipher.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { sealContact as sealBooking, sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { sealContact as sealSignUp } from '#server/lib/crypto/sign-up-cipher.ts';
@@ -130,6 +132,19 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
       writer.id,
     ]);
     return { id: writer.id, clear: { phone: rows[0]?.phone ?? '' } };
+  },
+  [accountChangeCalls.getAccountChange.path]: async () => {
+    const clear = { contactName: '司徒明', newPhone: '13811110001', oldPhone: '13811110002' };
+    const id = await insert(
+      `insert into account_change (user_id, kind, state, reason, before, people, proposed_by, created_at)
+       values ($1, 'handOver', 'waiting', '理由', '{"companyName":"","creditCode":"","areaPath":"","address":""}', $2, $3, now())`,
+      [owner.userId, sealHandOver(portal.services.secrets, clear), chief.id],
+    );
+    await portal.sql.query(
+      `insert into workflow_step (subject, subject_id, action, from_state, to_state, at) values ('accountChange', $1, 'propose', 'new', 'waiting', now())`,
+      [id],
+    );
+    return { id, clear };
   },
   [ownSupplyCalls.getContact.path]: async () => {
     const contact = { contactName: '王芳', contactPhone: '13912345678' };

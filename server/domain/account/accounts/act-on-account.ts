@@ -18,7 +18,7 @@ import { loginAccountKeys } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
 
 /** Locked, and none of a colleague's: what concerns those is the administrators' to do. Fails with notFound, accountOfStaff. */
-async function lockAccount({ db }: Pick<Transaction, 'db'>, id: number): Promise<FoundAccount> {
+export async function lockAccount({ db }: Pick<Transaction, 'db'>, id: number): Promise<FoundAccount> {
   await lockUserRow(db, id);
   const found = await findAccount(db, id);
   if (found === undefined || found.deletedAt !== null) fail('notFound');

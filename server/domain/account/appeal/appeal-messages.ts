@@ -63,7 +63,7 @@ export async function notifyAccepted(deps: Deps, { newPhone }: Appeal): Promise<
 }
 
 /** To the new phone: the account is now its own. */
-export async function notifyNewOwner(deps: Deps, { newPhone }: Appeal): Promise<void> {
+export async function notifyNewOwner(deps: Deps, { newPhone }: Pick<Appeal, 'newPhone'>): Promise<void> {
   await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeApproved',
     sms: `贵单位的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
@@ -74,7 +74,7 @@ export async function notifyNewOwner(deps: Deps, { newPhone }: Appeal): Promise<
 export async function notifyChanged(
   deps: Deps,
   before: User,
-  { enterpriseName, newPhone }: Appeal,
+  { enterpriseName, newPhone }: Pick<Appeal, 'enterpriseName' | 'newPhone'>,
 ): Promise<void> {
   const what = `的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`;
   await notifyOwnerLater(deps, provenContacts(before), {

@@ -9,15 +9,7 @@ import {
 import { appealObjectionHours } from '#contract/account/constants.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Queryable } from '#server/db/database.ts';
-import {
-  findAppeal,
-  handOverAccount,
-  listOpenAppeals,
-  updateAppeal,
-  type Appeal,
-} from '#server/db/queries/account/appeal.ts';
-import { closeLoginChanges } from '#server/db/queries/account/login-change.ts';
-import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { findAppeal, listOpenAppeals, updateAppeal, type Appeal } from '#server/db/queries/account/appeal.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findUserByPhone, getUser, type User } from '#server/db/queries/account/user.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
@@ -32,8 +24,8 @@ import { lastChange, readSteps } from '#server/domain/workflow/read-steps.ts';
 import { workflow, type PendingTransition, type Step } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newLinkSecret } from '../link-secret.ts';
-import { endUserSessions } from '../sessions.ts';
 import * as messages from './appeal-messages.ts';
+import { handOver } from './hand-over.ts';
 
 /** With the account that it is about. */
 type OwnedAppeal = Appeal & { owner: User };
@@ -165,20 +157,11 @@ async function makeLink(
   return secret;
 }
 
-/**
- * The new phone, and nothing left of what the old contact could come back with: sessions, the password, the email address, recoveries
- * under way and links that take changes back.
- */
-async function handOver({ db, clock }: Transaction, { userId, newPhone }: Appeal): Promise<void> {
-  const now = clock.now();
-  await handOverAccount(db, { userId, phone: newPhone, now });
-  await closeRecoveries(db, { userId, now });
-  await closeLoginChanges(db, { userId, now });
-  await endUserSessions({ db, clock }, { userId, reason: 'phoneChange' });
-}
-
-/** Other appeals of the enterprise were about the phone that is gone. */
-async function endOthers(transaction: Transaction, { userId, owner }: OwnedAppeal): Promise<void> {
+/** Appeals of the enterprise that are open were about the phone that is gone. */
+export async function endOthers(
+  transaction: Transaction,
+  { userId, owner }: { userId: number; owner: User },
+): Promise<void> {
   const comment = messages.portalComments.supersede;
   const step = { action: 'supersede', by: 'clock', comment, origin: scheduledOrigin } as const;
   for (const other of await listOpenAppeals(transaction.db, userId))

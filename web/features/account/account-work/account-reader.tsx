@@ -13,6 +13,7 @@ import { auditStateText } from '../identity-entry/audit-state.ts';
 import type { Account } from './account.ts';
 import { AccountActs } from './account-acts.tsx';
 import styles from './account-work.module.css';
+import { ProposeChange } from './propose-change.tsx';
 import { stateTones } from './state-tones.ts';
 
 /** One account: whose it is, how it stands, what has happened, and what can be done. */
@@ -48,6 +49,7 @@ function AccountCase({ one }: { one: Account }) {
         </CasePart>
       )}
       <Members one={one} />
+      <ProposeChange one={one} />
       <History one={one} />
       <AccountActs one={one} />
     </Case>

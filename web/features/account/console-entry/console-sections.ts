@@ -10,6 +10,7 @@ import {
   PhoneForwarded,
   ScrollText,
   Stethoscope,
+  UserPen,
   UserSearch,
   UserCog,
   type LucideIcon,
@@ -77,6 +78,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '查谁在什么时候办理了什么，下载记录',
     icon: ScrollText,
     section: sectionIn('account/console/audit'),
+  },
+  {
+    page: 'account-changes',
+    label: '账号变更',
+    about: '决定另一位提出的更正企业资料和移交企业账号',
+    icon: UserPen,
+    section: sectionIn('account/console/account-changes'),
   },
   {
     page: 'content',

@@ -1,0 +1,48 @@
+import type { PersonalDataTable } from '../service.ts';
+
+/** What is stored of those who work for the centre, as the account service declares it. */
+export const personalDataOfStaff = {
+  role_grant: {
+    personal: {
+      user_id: '工作人员',
+      granted_by: '授予人',
+      confirmed_by: '确认人',
+      revocation_asked_by: '申请收回的人',
+      revoked_by: '收回人',
+    },
+    plain: 'id role section_id granted_at confirmed_at revocation_asked_at revoked_at',
+    purpose: '记录谁被授予了什么职责',
+    until: '依法留存',
+    erasing: 'kept: 工作人员的职责记录',
+  },
+  second_factor: {
+    personal: {
+      user_id: '工作人员',
+      secret: '验证器的密钥（加密）',
+      pending_secret: '正在设置的验证器的密钥（加密）',
+    },
+    plain: 'pending_at last_step failures held_until set_up_at',
+    purpose: '工作人员登录时的两步验证',
+    until: '关闭、重置或账号注销',
+    erasing: 'deleted',
+  },
+  recovery_code: {
+    personal: { code_hmac: '恢复码（散列）', user_id: '工作人员' },
+    plain: 'used_at',
+    purpose: '验证器丢失时代替它一次',
+    until: '重新生成、关闭、重置或账号注销',
+    erasing: 'deleted',
+  },
+  factor_reset: {
+    personal: {
+      user_id: '工作人员',
+      reason: '理由',
+      proposed_by: '申请人',
+      decided_by: '决定人',
+    },
+    plain: 'id proposed_at decision decided_at',
+    purpose: '记录谁重置了谁的两步验证',
+    until: '依法留存',
+    erasing: 'kept: 工作人员的职责记录',
+  },
+} as const satisfies Record<string, PersonalDataTable>;
