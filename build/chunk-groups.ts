@@ -37,7 +37,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
-      '/contract/(acting|todo/matter-calls)\\.',
+      '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
         'bell|chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
@@ -70,7 +70,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'subscribe',
     test: anyOf(
-      '/contract/subscription/(calls|constants)\\.',
+      '/contract/subscription/(calls|constants|favourite-calls)\\.',
       '/web/features/subscription/subscribe/is-staff\\.',
     ),
     priority: 8,
@@ -82,7 +82,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(list-page-of|detail/(?!block|key-points|detail\\.module))',
       '/web/lib/text/(body|dress-body)\\.',
       '/contract/files/public-documents',
-      icons('link-2|printer|share-2|calendar-plus'),
+      icons('link-2|printer|share-2|star|calendar-plus'),
     ),
     priority: 8,
   },
@@ -175,6 +175,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // what the sections of the console share: staff alone fetch it
   { name: 'work', test: anyOf('/web/console/'), priority: 9 },
+  // what there is to do for staff
+  {
+    name: 'console-sections',
+    test: anyOf(
+      '/web/features/account/console-entry/(console-sections|use-queues|lazy-section)',
+      '/contract/todo/queue',
+      icons(
+        'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
+      ),
+    ),
+    priority: 9,
+  },
   // what the step of staff is, in the console and over any other page
   {
     name: 'second-factor',

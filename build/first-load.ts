@@ -29,7 +29,7 @@ const later = [
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,
-  /\/content-parts\/(matches|mark-button|subscribe-button|trial)\.tsx$/,
+  /\/content-parts\/(matches|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,
   /\/(activities\/sign-up\/sign-up-dialog|content\/video\/record-video)\.tsx$/,

@@ -31,6 +31,7 @@ export const digestRetentionDays = 90;
 
 export const subscriptionsPerUser = 20;
 export const marksPerUser = 200;
+export const favouritesPerUser = 500;
 /** How long before a marked declaration ends its reminder comes. */
 export const reminderDays = 3;
 

@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { focusValues, marksPerUser, subscriptionsPerUser } from './constants.ts';
+import { favouritesPerUser, focusValues, marksPerUser, subscriptionsPerUser } from './constants.ts';
 
 /** Of subscriptions and marks: 2480 to 2489. */
 export const subscriptionErrors = {
@@ -17,4 +17,8 @@ export const subscriptionErrors = {
   focusUnknown: { code: 2485, msg: '关注的领域已有变化，请刷新后重新选择' },
   focusKindRequired: { code: 2486, msg: '请选择要关注哪些内容，否则下面选的领域不起作用' },
   focusLimitReached: { code: 2487, msg: `每项最多选 ${String(focusValues)} 个` },
+  favouriteLimitReached: {
+    code: 2488,
+    msg: `最多收藏 ${String(favouritesPerUser)} 条，请先在企业工作台取消不再需要的`,
+  },
 } as const satisfies ErrorTable;

@@ -4,7 +4,7 @@ import { declareService } from '../service.ts';
 import { digestRetentionDays } from './constants.ts';
 import { subscriptionErrors } from './errors.ts';
 
-/** Subscribed lists, digests, reminders. */
+/** Subscribed lists, digests, reminders, favourites. */
 export const subscriptionService = declareService({
   codes: [[2480, 2489]],
   errors: subscriptionErrors,
@@ -40,6 +40,13 @@ export const subscriptionService = declareService({
       until: `${digestRetentionDays} 天`,
       erasing: 'deleted',
     },
+    favourite: {
+      personal: { user_id: '账号' },
+      plain: 'item_id created_at',
+      purpose: '收藏的内容可以再找到',
+      until: '取消收藏或账号注销',
+      erasing: 'deleted',
+    },
     declaration_mark: {
       personal: { user_id: '账号' },
       plain: 'item_id starts_at ends_at reminded_at created_at',
@@ -49,6 +56,9 @@ export const subscriptionService = declareService({
     },
   },
   access: {
+    '/api/system/favourite/get': ['user', 'none: a public item, asked for the caller alone'],
+    '/api/system/favourite/keep': ['user', 'none: a public item, noted for the caller alone'],
+    '/api/system/favourite/list': ['user'],
     '/api/system/subscription/getSettings': ['user'],
     '/api/system/subscription/saveSettings': ['user'],
     '/api/system/subscription/list': ['user'],
@@ -62,7 +72,11 @@ export const subscriptionService = declareService({
     '/api/system/subscription/marks': ['user'],
   },
   repeats: {
-    sets: ['/api/system/subscription/saveSettings', '/api/system/subscription/mark'],
+    sets: [
+      '/api/system/subscription/saveSettings',
+      '/api/system/subscription/mark',
+      '/api/system/favourite/keep',
+    ],
     removes: ['/api/system/subscription/unsubscribe'],
   },
   exported: {
@@ -72,6 +86,7 @@ export const subscriptionService = declareService({
       lists: z.array(z.object({ name: z.string(), address: z.string(), createdAt: instant })),
       digests: z.array(z.object({ until: instant, titles: z.array(z.string()) })),
       marks: z.array(z.object({ title: z.string(), endsAt: instant, markedAt: instant })),
+      favourites: z.array(z.object({ title: z.string(), keptAt: instant })),
     }),
   },
 });

@@ -55,4 +55,8 @@ export { sectionArea as section, sectionWorkArea as sectionWork } from './sectio
 export { videoArea as videoCollection } from './video.ts';
 export { contactArea as matchContacts, matchArea as match } from './matching.ts';
 export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';
-export { subscriptionArea as subscription, markArea as declarationMark } from './subscription.ts';
+export {
+  subscriptionArea as subscription,
+  markArea as declarationMark,
+  favouriteArea as favourite,
+} from './subscription.ts';

@@ -1,4 +1,6 @@
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
+import { favouriteCalls } from '#contract/subscription/favourite-calls.ts';
+import { keepFavourite, listOwnFavourites, readFavourite } from '#server/domain/subscription/favourites.ts';
 import { listOwnMarks, readMark, setMark } from '#server/domain/subscription/marks.ts';
 import {
   listOwnDigests,
@@ -37,4 +39,10 @@ export const markArea = area(markCalls, (services) => ({
   getDeclarationMark: ({ id }, { caller }) => readMark(services, caller.userId, id),
   markDeclaration: (wanted, { caller }, within) => setMark(within, caller.userId, wanted),
   listDeclarationMarks: (paging, { caller }) => listOwnMarks(services, caller.userId, paging),
+}));
+
+export const favouriteArea = area(favouriteCalls, (services) => ({
+  getFavourite: ({ id }, { caller }) => readFavourite(services, caller.userId, id),
+  keepFavourite: (wanted, { caller }, within) => keepFavourite(within, caller.userId, wanted),
+  listFavourites: (paging, { caller }) => listOwnFavourites(services, caller.userId, paging),
 }));

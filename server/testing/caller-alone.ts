@@ -7,6 +7,7 @@ import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
+import { favouriteCalls } from '#contract/subscription/favourite-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { writtenForm } from '#contract/supply/own-forms.ts';
@@ -21,6 +22,13 @@ import { insertOwner } from './recovering.ts';
 
 const inDays = (owner: RowOwner, days: number) =>
   new Date(owner.portal.clock.now().getTime() + days * 86_400_000).toISOString();
+
+async function keptItem({ portal, token }: RowOwner): Promise<number> {
+  const id = await insertItem(portal.services.db, 'policy');
+  const kept = await portal.call(favouriteCalls.keepFavourite, { id, isFavourite: true }, { token });
+  if (kept.code !== 1) throw new Error(kept.msg);
+  return id;
+}
 
 async function markedDeclaration(owner: RowOwner): Promise<number> {
   const { portal, token } = owner;
@@ -147,6 +155,8 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [todoCalls.getDataAuthorizationBytodoId.path]: async (owner) => ({
     todoId: `activity-${String((await ownSignUp(owner)).activityId)}`,
   }),
+  [favouriteCalls.getFavourite.path]: async (owner) => ({ id: await keptItem(owner) }),
+  [favouriteCalls.keepFavourite.path]: async (owner) => ({ id: await keptItem(owner), isFavourite: false }),
   [matterCalls.matterSteps.path]: async (owner) => ({
     matterId: `signUp-${String((await ownSignUp(owner)).id)}`,
   }),

@@ -90,3 +90,22 @@ export const declarationMark = pgTable(
       .where(sql`reminded_at is null`),
   ],
 );
+
+/** An item that somebody wants to find again. */
+export const favourite = pgTable(
+  'favourite',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('favourite_item').on(table.itemId),
+    index('favourite_latest').on(table.userId, table.createdAt),
+  ],
+);

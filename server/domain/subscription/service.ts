@@ -1,5 +1,6 @@
 import type { ExportedData } from '#contract/account/exported-data.ts';
 import { digestRetentionDays } from '#contract/subscription/constants.ts';
+import { deleteFavouritesOf, listFavourites } from '#server/db/queries/subscription/favourite.ts';
 import { deleteMarksOf, listMarks } from '#server/db/queries/subscription/declaration-mark.ts';
 import {
   deleteDigestsBefore,
@@ -20,11 +21,12 @@ async function exportSubscriptions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
 ): Promise<ExportedData['subscriptions']> {
-  const [subscriber, lists, digests, marks] = await Promise.all([
+  const [subscriber, lists, digests, marks, favourites] = await Promise.all([
     findSubscriber(db, userId),
     listSubscriptions(db, userId),
     listDigests(db, { userId, ...all }),
     listMarks(db, { userId, now: clock.now(), ...all }),
+    listFavourites(db, userId, all),
   ]);
   return {
     settings: subscriber ?? null,
@@ -41,6 +43,7 @@ async function exportSubscriptions(
       endsAt: endsAt.toISOString(),
       markedAt: createdAt.toISOString(),
     })),
+    favourites: favourites.rows.map(({ title, createdAt }) => ({ title, keptAt: createdAt.toISOString() })),
   };
 }
 
@@ -48,6 +51,6 @@ export const subscriptionService = declareService('subscription', {
   find: { subscription: rowsIn(subscription), digest: rowsIn(digest) },
   todos: [markTodos],
   exports: { subscriptions: exportSubscriptions },
-  erase: [deleteSubscriptionsOf, deleteMarksOf],
+  erase: [deleteSubscriptionsOf, deleteMarksOf, deleteFavouritesOf],
   sweeps: [olderThan(digestRetentionDays, deleteDigestsBefore)],
 });

@@ -8,6 +8,7 @@ const names = Object.keys({
   'activities/sign-up-card': true,
   'experts/trial': true,
   'matching/matches': true,
+  'subscription/favourite-button': true,
   'subscription/mark-button': true,
   'subscription/subscribe-button': true,
 } satisfies Record<ServicePartName, true>) as ServicePartName[];

@@ -25,6 +25,7 @@ interface ServiceParts {
   'activities/sign-up-card': { item: Item<'activity'> };
   'experts/trial': { item: Item<'cloudProduct'> };
   'matching/matches': { id: number; kind: 'demand' | 'solution'; title: string };
+  'subscription/favourite-button': { id: number };
   'subscription/mark-button': { id: number; now: number };
   'subscription/subscribe-button': NarrowedList;
 }

@@ -82,6 +82,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '订阅的筛选，标记的申报',
   },
   {
+    page: 'favourite',
+    group: 'reminders',
+    label: '我的收藏',
+    file: 'subscription/workbench/favourites',
+    about: '收藏的政策、案例和方案',
+  },
+  {
     page: 'industrialEnterprise',
     group: 'records',
     label: '工业企业认证',

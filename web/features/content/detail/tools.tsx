@@ -1,8 +1,10 @@
-import { Link2, Printer, Share2 } from 'lucide-react';
+import { Link2, Printer, Share2, Star } from 'lucide-react';
 import { plainAddress } from '#contract/content/plain-address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import type { Item } from '../reads.ts';
+import { loadServicePart } from '../service-parts.ts';
 import styles from './detail.module.css';
 
 /** The one address of an item, whichever page it is shown on: the one that search engines know, and programs that show a preview. */
@@ -32,9 +34,18 @@ async function share(item: Item): Promise<void> {
 /** Browsers have it by https alone, and not all of them. */
 const canShare = typeof navigator !== 'undefined' && 'share' in navigator;
 
+const Favourite = lazyComponent(
+  () => loadServicePart('subscription/favourite-button'),
+  <Button size="small" aria-hidden="true" disabled>
+    <Star aria-hidden="true" />
+    收藏
+  </Button>,
+);
+
 export function Tools({ item }: { item: Item }) {
   return (
     <span className={styles.tools}>
+      {item.preview === undefined && <Favourite key={item.id} id={item.id} />}
       {canShare && (
         <Button size="small" onClick={() => void share(item)}>
           <Share2 aria-hidden="true" />
