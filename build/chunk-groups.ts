@@ -247,8 +247,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'files',
     test: anyOf(
-      '/web/(ui/(drop-zone|file-list)/|lib/(call/upload\\.|uploads/))',
-      '/contract/files/',
+      '/web/(ui/(drop-zone|file-list)/|lib/(call/upload\\.|uploads/(?!public-)))',
+      '/contract/files/(?!public-)',
       icons('trash|cloud-upload|paperclip|rotate-cw'),
     ),
     minShareCount: 2,

@@ -241,6 +241,10 @@ async function makeCall(
       ? { body: isBodyEncrypted(call.path) ? JSON.stringify(encryptBody(body, transport)) : body }
       : {}),
   });
-  const envelope = JSON.parse(response.text) as Envelope<unknown>;
+  // a call whose answer is a file speaks JSON only when it has none to give
+  const isFile = call.transfer === 'file' && response.headers.get('content-type')?.includes('json') !== true;
+  const envelope = isFile
+    ? { code: 1, msg: '', data: response.text }
+    : (JSON.parse(response.text) as Envelope<unknown>);
   return { ...envelope, status: response.status, headers: response.headers };
 }

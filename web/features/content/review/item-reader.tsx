@@ -9,13 +9,19 @@ import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { ItemView } from './item-view.tsx';
 import { releaseActionNames, stateNames } from './release-words.ts';
+
+// it brings what pages of items are made of
+const ItemView = lazyComponent(
+  async () => (await import('./item-view.tsx')).ItemView,
+  <SkeletonRows count={6} />,
+);
 
 type Work = NonNullable<ResponseOf<typeof workCalls.getWork>>;
 type Action = Extract<
