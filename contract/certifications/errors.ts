@@ -61,5 +61,6 @@ export const certificationErrors = {
     code: 2833,
     msg: `联系方式最多 ${String(providerContactMaxLength)} 个字`,
   },
+  providerAtWork: { code: 2834, msg: '平台工作人员正在修改这一页，发布后您再修改' },
   providerRegionUnknown: { code: 2832, msg: '服务区域只能选择所在城市的区县，或全市、全省、全国' },
 } as const satisfies ErrorTable;

@@ -23,6 +23,8 @@ export const providerCalls = {
         state: z.enum(versionStates),
         /** Anybody can read it, maybe as it was before what is being written. */
         isPublic: z.boolean(),
+        /** Staff write the next version: what is shown is the public one, and nothing can be done meanwhile. */
+        isHeld: z.boolean(),
         title: z.string(),
         summary: z.string(),
         /** The body as plain text. */
@@ -63,6 +65,7 @@ export const providerCalls = {
       'notFound',
       'accessDenied',
       'editedMeanwhile',
+      'providerAtWork',
       'moveImpossible',
       'sectionUnknown',
       'imageUnknown',
@@ -80,7 +83,7 @@ export const providerCalls = {
     transaction: true,
     request: z.object({ rev, action: z.enum(['takeBack', 'unschedule', 'discard']) }),
     response: saved,
-    errors: ['notFound', 'accessDenied', 'editedMeanwhile', 'moveImpossible'],
+    errors: ['notFound', 'accessDenied', 'editedMeanwhile', 'providerAtWork', 'moveImpossible'],
     perIp: { max: 120, minutes: 10 },
   }),
 };

@@ -23,7 +23,11 @@ const isOwn =
 const isOwnProvider =
   ({ userId, permissions }: Caller) =>
   (_: readonly number[], item: Owned): boolean =>
-    item?.kind === 'provider' && item.ownerUserId === userId && permissions.has('solution');
+    item?.kind === 'provider' &&
+    item.ownerUserId === userId &&
+    permissions.has('solution') &&
+    // what staff write of it is theirs until he writes in it
+    item.editors?.includes(userId) !== false;
 
 const ownsItems = ({ permissions }: Caller): boolean =>
   Object.values(ownedKinds).some((permission) => permissions.has(permission));

@@ -14,7 +14,12 @@ import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from '#server/domain/publishing/insert-items.ts';
 import { isInScope, type ItemScope } from '#server/domain/publishing/item-scope.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
-import { findReadable, ownVersion, type MayReadIn } from '#server/domain/publishing/open-versions.ts';
+import {
+  findReadable,
+  mayReadOpen,
+  ownVersion,
+  type MayReadIn,
+} from '#server/domain/publishing/open-versions.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -130,6 +135,7 @@ async function readPreview(
   const isOlderPublic = publicRow !== undefined;
   if (isOlderPublic && version.state === 'live') return undefined;
   const { item } = found;
+  if (!(await mayReadOpen(db, item, version, mayReadIn))) return undefined;
   const row = { ...item, ...publicColumns(item.kind, version.content, item.publishTime) } as PageRow;
   return Object.assign(describeDetail(row), { preview: { state: version.state, isOlderPublic } });
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { providerCalls } from '#contract/certifications/provider-calls.ts';
+import { contentCalls } from '#contract/content/calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { certifying, insertUncertified, type UncertifiedEnterprise } from '#server/testing/certifying.ts';
 import { openEnterprise } from '#server/testing/enterprises.ts';
 import { insertItem } from '#server/testing/items.ts';
-import { failsWith } from '#server/testing/newsroom.ts';
+import { failsWith, keyOf } from '#server/testing/newsroom.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -197,4 +198,36 @@ describe('publishMissingProviders', () => {
     await publishMissingProviders(portal.services);
     expect(await itemsOf(gone.one.id)).toHaveLength(1);
   });
+});
+
+test('getOwnProvider and previews show nothing of what staff write, who have the page to themselves meanwhile', async () => {
+  const { one } = await certified();
+  const chief = await hireColleague(portal, 2, { role: 'chief' });
+  const before = await ownOf(one);
+  const asChief = { token: chief.token };
+  const { data } = await portal.call(workCalls.getWork, { id: before.id }, asChief);
+  const { fields, extra } = data as { fields: object; extra: object };
+  const secret = '内部草稿：未核实的投诉情况，发布前请删去';
+  const item = { kind: 'provider', id: before.id, rev: before.rev, ...fields, extra, summary: secret };
+  const saved = keyOf(
+    await portal.call(workCalls.saveItem, item as RequestOf<typeof workCalls.saveItem>, asChief),
+  );
+  const submitted = keyOf(await portal.call(workCalls.move, { ...saved, action: 'submit' }, asChief));
+  const back = { action: 'return' as const, comment: '内部意见：有投诉' };
+  keyOf(await portal.call(workCalls.move, { ...submitted, ...back }, { token: reviewer.token }));
+
+  const held = await ownOf(one);
+  expect(held).toMatchObject({ state: 'live', isHeld: true, comment: '', remarks: [], actions: [] });
+  const preview = () =>
+    portal.call(contentCalls.getPortalByIdNew, { id: before.id, isPreview: true }, { token: one.token });
+  expect(JSON.stringify([held, (await preview()).data])).not.toContain('内部');
+  expect(await save(one, held.rev)).toMatchObject(failsWith('providerAtWork'));
+  for (const action of ['discard', 'takeBack'] as const)
+    expect(
+      await portal.call(providerCalls.moveOwnProvider, { rev: held.rev, action }, { token: one.token }),
+    ).toMatchObject(failsWith('providerAtWork'));
+  // staff still read it
+  expect(JSON.stringify((await portal.call(workCalls.getWork, { id: before.id }, asChief)).data)).toContain(
+    secret,
+  );
 });

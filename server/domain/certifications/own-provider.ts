@@ -1,13 +1,23 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { providerCalls } from '#contract/certifications/provider-calls.ts';
 import { providerItemRules, type ProviderItemForm } from '#contract/certifications/provider-rules.ts';
-import { releaseStatusOf, type ReleaseAction, type VersionState } from '#contract/content/release.ts';
+import {
+  openStates,
+  releaseStatusOf,
+  type ReleaseAction,
+  type VersionState,
+} from '#contract/content/release.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findProviderItem } from '#server/db/queries/certifications/provider-item.ts';
 import { findLastComment } from '#server/db/queries/workflow/workflow.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { cleanContentInput } from '#server/domain/publishing/item-content.ts';
-import { findMovable, ownVersion, shownVersion } from '#server/domain/publishing/open-versions.ts';
+import {
+  findMovable,
+  ownVersion,
+  shownVersion,
+  type OpenVersions,
+} from '#server/domain/publishing/open-versions.ts';
 import { bodyOfText, textOfBody } from '#server/domain/publishing/plain-body.ts';
 import { readWork } from '#server/domain/publishing/read-work.ts';
 import { releaseItem } from '#server/domain/publishing/release-item.ts';
@@ -26,18 +36,31 @@ const decisions: Partial<Record<VersionState, readonly ReleaseAction[]>> = {
   withdrawn: ['withdraw'],
 };
 
+/** Whether staff write the next version: until it is public, its words and what reviewers say of them are theirs. */
+const isHeld = ({ newest }: OpenVersions, { userId }: Pick<Colleague, 'userId'>): boolean =>
+  newest !== undefined &&
+  (openStates as readonly VersionState[]).includes(newest.state) &&
+  !newest.editors.includes(userId);
+
 /** The public item of the caller's own; null where there is none. */
 export async function readOwnProvider(
   deps: Pick<Services, 'db' | 'clock'>,
   owner: Colleague,
 ): Promise<OwnProvider> {
   const item = await findProviderItem(deps.db, owner.userId);
-  const work = item && (await readWork(deps, item.id, owner, ownVersion));
+  // of the very versions that are shown
+  const seen = { isHeld: false };
+  const versionOf = (versions: OpenVersions) => {
+    seen.isHeld = isHeld(versions, owner);
+    return seen.isHeld ? versions.known : ownVersion(versions);
+  };
+  const work = item && (await readWork(deps, item.id, owner, versionOf));
   if (work?.kind !== 'provider') return null;
   const { id, rev, state, fields, extra, remarks, actions } = work;
-  const decided = decisions[state];
+  const decided = seen.isHeld ? undefined : decisions[state];
   return {
-    ...{ id, rev, state, remarks, actions },
+    ...{ id, rev, state, isHeld: seen.isHeld },
+    ...(seen.isHeld ? { remarks: [], actions: [] } : { remarks, actions }),
     isPublic: item?.status === releaseStatusOf.live,
     ...{ title: fields.title, summary: fields.summary, imageUrl: fields.imageUrl },
     body: textOfBody(fields.body),
@@ -51,7 +74,7 @@ export async function readOwnProvider(
 
 /**
  * Writes what a provider says of itself, and hands it in where that is asked for. What was certified stays as it is. Fails as the rules of the form, saveItem
- * and releaseItem do, and with notFound.
+ * and releaseItem do, and with notFound and providerAtWork.
  */
 export async function saveOwnProvider(
   transaction: Transaction,
@@ -67,7 +90,9 @@ export async function saveOwnProvider(
   const { db } = transaction;
   await lockUserRow(db, owner.userId);
   const { id } = (await findProviderItem(db, owner.userId)) ?? fail('notFound');
-  const before = shownVersion(await findMovable(db, id))?.content.fields.body ?? '';
+  const versions = await findMovable(db, id);
+  if (isHeld(versions, owner)) fail('providerAtWork');
+  const before = shownVersion(versions)?.content.fields.body ?? '';
   // what staff have laid out stays so where its words do
   const body = textOfBody(before) === form.body.trim() ? {} : { body: bodyOfText(form.body) };
   const content = cleanContentInput({
@@ -81,13 +106,14 @@ export async function saveOwnProvider(
   return { id, rev: submitted };
 }
 
-/** Takes back what was handed in, or drops what was changed. Fails with notFound, moveImpossible, editedMeanwhile. */
+/** Takes back what was handed in, or drops what was changed. Fails with notFound, providerAtWork, moveImpossible, editedMeanwhile. */
 export async function moveOwnProvider(
   transaction: Transaction,
   { rev, action }: { rev: number; action: 'takeBack' | 'unschedule' | 'discard' },
   owner: Colleague,
 ): Promise<{ id: number; rev: number }> {
   const { id } = (await findProviderItem(transaction.db, owner.userId)) ?? fail('notFound');
+  if (isHeld(await findMovable(transaction.db, id), owner)) fail('providerAtWork');
   const { rev: moved } = await releaseItem(transaction, { id, rev, action }, owner);
   return { id, rev: moved };
 }

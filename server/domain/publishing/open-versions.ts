@@ -49,6 +49,21 @@ export function ownVersion(versions: OpenVersions): Version | undefined {
   return newest?.state === 'rejected' ? newest : shownVersion(versions);
 }
 
+/** Whether somebody may see what is being written of an item; a provider only what he writes in himself. */
+export async function mayReadOpen(
+  db: Queryable,
+  item: Item,
+  version: Version,
+  mayReadIn: MayReadIn,
+): Promise<boolean> {
+  if (!isOpen(version.state)) return true;
+  const owned = { ...item, editors: version.editors };
+  return (
+    mayReadIn(await sectionPath(db, item.sectionId), owned) ||
+    mayReadIn((await sectionOfVersion(db, item, version)).path, owned)
+  );
+}
+
 const isOpen = (state: VersionState): boolean => (openStates as readonly VersionState[]).includes(state);
 const isKnown = (state: VersionState): boolean => (publicStates as readonly VersionState[]).includes(state);
 
@@ -69,8 +84,8 @@ export async function sectionOfVersion(
   return { section, path: await sectionPath(db, section.id) };
 }
 
-/** By what an item tells whose it is; undefined of what is no item, such as a section. */
-export type Owned = Pick<Item, 'kind' | 'ownerUserId'> | undefined;
+/** By what an item tells whose it is, and who writes the version in question; undefined of what is no item, such as a section. */
+export type Owned = (Pick<Item, 'kind' | 'ownerUserId'> & { editors?: Version['editors'] }) | undefined;
 /** Whether somebody may see an item, by the ids of a section and those above it, and by whose it is. */
 export type MayReadIn = (path: readonly number[], item: Owned) => boolean;
 

@@ -68,15 +68,16 @@ export function PublicItem({ userId }: { userId: number }) {
 }
 
 function Known({ item, userId }: { item: OwnProvider; userId: number }) {
-  const { id, rev, state, isPublic, comment, actions } = item;
+  const { id, rev, state, isPublic, isHeld, comment, actions } = item;
   const [isOpen, setIsOpen] = useState(false);
   const moving = useMutation(providerCalls.moveOwnProvider, {
     done: ({ action }) => (action === 'discard' ? '修改已放弃' : '已收回，可以继续修改'),
   });
   const move = (action: 'takeBack' | 'unschedule' | 'discard') => void moving.run({ rev, action });
-  const isForm = beingWritten.includes(state) || (isOpen && state !== 'waiting' && state !== 'scheduled');
+  const isForm =
+    !isHeld && (beingWritten.includes(state) || (isOpen && state !== 'waiting' && state !== 'scheduled'));
   const acts: Act[] = [
-    ...(isForm || state === 'waiting' || state === 'scheduled'
+    ...(isHeld || isForm || state === 'waiting' || state === 'scheduled'
       ? []
       : [{ key: 'edit', label: '修改公开页', onPress: () => setIsOpen(true) }]),
     ...(actions.includes('takeBack')
@@ -110,6 +111,7 @@ function Known({ item, userId }: { item: OwnProvider; userId: number }) {
           <p>{comment}</p>
         </Alert>
       )}
+      {isHeld && <Alert tone="info">平台工作人员正在修改这一页，发布后您可以继续修改。</Alert>}
       {isPublic && state !== 'live' && (
         <p className="muted">公开的仍是上一版，修改通过审核后换成新的一版。</p>
       )}
