@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { codeText, id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { attachment, relatedId } from '../files/entities.ts';
 import { revealing } from '../reveal.ts';
 import {
@@ -109,7 +109,7 @@ export const accountChangeCalls = {
     request: z.object({
       userId: id,
       companyName: trimmed(300),
-      creditCode: trimmed(100),
+      creditCode: codeText(100),
       address: trimmed(300),
       reason,
     }),

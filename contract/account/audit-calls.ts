@@ -42,7 +42,7 @@ export const auditCalls = {
   searchAudit: call({
     method: 'POST',
     access: 'grantRoles',
-    path: `${prefix}/search`,
+    path: `${prefix}/list`,
     summary:
       '管理员：按办理人、事项、对象和日期查操作记录，新的在前；指定 subjectId 时按先后列出这一件的全部记录。total 最多数到 10000',
     reads: ['audit'],

@@ -314,7 +314,7 @@ export const accountService = declareService({
       'none: whoever may grant, for anybody but himself',
     ],
     '/api/system/secondFactor/reset/decide': ['grantRoles', 'none: another than asked for it'],
-    '/api/system/audit/search': ['grantRoles', 'none: the record of all'],
+    '/api/system/audit/list': ['grantRoles', 'none: the record of all'],
     '/api/system/audit/export': ['grantRoles', 'none: the record of all'],
     '/api/system/staff/list': ['grantRoles'],
     '/api/system/staff/getById': ['grantRoles', 'none: whoever may grant, of anybody'],

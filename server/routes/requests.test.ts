@@ -33,7 +33,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
       {
         place,
         schema,
-        type: /\.(body|remark|problemText|comment|form\.(summary|indicators|industries|scenes|functions|certificates))$/.test(
+        type: /\.(body|remark|problemText|comment|reason|form\.(summary|indicators|industries|scenes|functions|certificates))$/.test(
           place,
         )
           ? 'lines'

@@ -21,6 +21,7 @@ import {
 import { findLastStep } from '#server/db/queries/workflow/workflow.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { exchangeColumn } from '#server/db/schema/exchange.ts';
+import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
@@ -111,7 +112,10 @@ export async function deleteColumn(
 ): Promise<{ id: number; rev: number }> {
   await lockColumns(db);
   const row = (await findColumn(db, id)) ?? fail('notFound');
-  if (row.isDeleted === (isDel === 1)) return { id, rev: row.rev };
+  if (row.isDeleted === (isDel === 1)) {
+    noteNothingDone();
+    return { id, rev: row.rev };
+  }
   if (isDel === 1 && row.releaseStatus === published) fail('stillPublic');
   if (isDel === 0 && (await isKeyTaken(db, row))) fail('columnKeyTaken');
   const changes = { isDeleted: isDel === 1, updatedAt: clock.now() };

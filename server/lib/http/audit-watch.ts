@@ -11,6 +11,11 @@ export function noteAuditLine(): void {
   if (watch !== undefined) watch.hasLine = true;
 }
 
+/** To be called where what was asked for is so already: nothing is done, and there is nothing to write. */
+export function noteNothingDone(): void {
+  noteAuditLine();
+}
+
 /** What people and enterprises may do. Whatever else a call asks for, staff alone have. */
 const ofOthers: ReadonlySet<Access> = new Set<Access>([
   ...(['anonymous', 'user', 'person', 'enterprise'] as const),
