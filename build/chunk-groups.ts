@@ -33,8 +33,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
-      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|count-badge|visually-hidden)/',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
       '/contract/(acting|permissions|todo/matter-calls)\\.',
@@ -174,7 +174,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 9,
   },
   // what the sections of the console share: staff alone fetch it
-  { name: 'work', test: anyOf('/web/console/'), priority: 9 },
+  {
+    name: 'work',
+    test: anyOf('/web/console/', '/web/features/account/account-work/reasoned-acts'),
+    priority: 9,
+  },
   // what there is to do for staff
   {
     name: 'console-sections',

@@ -148,7 +148,9 @@ export async function answerInvitation(
   await closeInvitation(db, { id, state: isAccepted ? 'accepted' : 'declined', now });
   if (isAccepted) {
     if ((await countMembers(db, enterpriseId)) >= mostMembers) fail('membersFull');
-    await insertMember(db, { enterpriseId, personId, role, since: now });
+    const isNew = await insertMember(db, { enterpriseId, personId, role, since: now });
+    // he has had another phone invited before: his role stays, and there is nothing to tell
+    if (!isNew) return record(transaction, context, `invitation ${String(id)}`, 'a member already');
   }
   await record(
     transaction,

@@ -195,6 +195,17 @@ describe('answerInvitation', () => {
     expect(await act.answer(one.token, again, false)).toMatchObject(failsWith('invitationGone'));
   });
 
+  test('leaves the role of a member who is one already, and tells the enterprise of nobody new', async () => {
+    const one = await person();
+    const id = idOf(await act.invite(company.token, one.phone, 'owner'));
+    await insertMembership(portal, { enterpriseId: company.id, personId: one.id, role: 'viewer' });
+    expect(await act.answer(one.token, id)).toMatchObject(done);
+    const { members, invitations } = await act.members(company.token);
+    expect(members).toMatchObject([{ role: 'viewer' }]);
+    expect(invitations).toEqual([]);
+    expect(await messageTitles(portal, company.token)).toEqual([]);
+  });
+
   test('makes one member of two answers at once', async () => {
     const one = await person();
     const id = idOf(await act.invite(company.token, one.phone));

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatterGroup } from '#contract/todo/matters.ts';
+import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
 import type { Caller } from '#server/lib/http/context.ts';
+import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';
 import { listMatters, readMatterSteps, type MatterDeps, type MatterProvider } from './matters.ts';
 
 const now = new Date('2026-03-04T02:00:00.000Z');
 const day = 24 * 3_600_000;
-const deps = { clock: { now: () => now } } as unknown as MatterDeps;
+let bare: BareDatabase;
+let deps: MatterDeps;
+beforeAll(async () => {
+  bare = await openBareDatabase();
+  deps = { db: bare.db, clock: { now: () => now }, secrets: deriveSecrets(Buffer.alloc(32, 1)) };
+});
+afterAll(() => bare.end());
 const caller = { userId: 7 } as Caller;
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 

@@ -16,17 +16,15 @@ export function listAccountChanges(db: Queryable, { isWaiting, ...paging }: Page
   const where = isWaiting ? eq(accountChange.state, 'waiting') : undefined;
   return page(
     db
-      .select({ change: accountChange, companyName: enterprise.companyName, proposedBy: proposer.account })
+      .select({ change: accountChange, proposedBy: proposer.account })
       .from(accountChange)
       .innerJoin(proposer, eq(proposer.id, accountChange.proposedBy))
-      .leftJoin(enterprise, eq(enterprise.userId, accountChange.userId))
       .where(where)
       .orderBy(
         sql`${accountChange.state} <> 'waiting'`,
         sql`case when ${accountChange.state} = 'waiting' then ${accountChange.id} end`,
         desc(accountChange.id),
-      )
-      .$dynamic(),
+      ),
     db.select({ n: count() }).from(accountChange).where(where),
     paging,
   );

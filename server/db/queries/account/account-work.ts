@@ -66,7 +66,7 @@ export function listAccounts(
     words && isNamed(db, words),
   );
   return page(
-    accounts(db).where(where).orderBy(desc(appUser.id)).$dynamic(),
+    accounts(db).where(where).orderBy(desc(appUser.id)),
     db.select({ n: count() }).from(appUser).where(where),
     paging,
   );

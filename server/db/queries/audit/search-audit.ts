@@ -51,7 +51,6 @@ export function listAudit(db: Queryable, { limit, offset, ...filter }: AuditFilt
       object: found.object,
       result: found.result,
       ip: found.ip,
-      requestId: found.requestId,
       actorUserId: found.actorUserId,
       account: actor.account,
       onBehalf: enterprise.account,

@@ -7,7 +7,6 @@ import {
   setSuspension,
   type FoundAccount,
 } from '#server/db/queries/account/account-work.ts';
-import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -16,6 +15,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { loginAccountKeys } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
+import { suspend } from './suspend.ts';
 
 /** Locked, and none of a colleague's: what concerns those is the administrators' to do. Fails with notFound, accountOfStaff. */
 export async function lockAccount({ db }: Pick<Transaction, 'db'>, id: number): Promise<FoundAccount> {
@@ -51,22 +51,17 @@ export async function endSessionsOf(
 }
 
 /**
- * From now on nobody does anything with it: logins and recoveries under way end with it. Its owner is told the reason whenever he tries to log in. Fails with
- * accountIsSuspended and what lockAccount and requireReason fail with.
+ * Its owner is told the reason whenever he tries to log in. Fails with accountIsSuspended and what lockAccount and requireReason fail with.
  */
 export async function suspendAccount(
   transaction: Transaction,
   { id, comment }: { id: number; comment: string },
   context: KnownContext,
 ): Promise<void> {
-  const { db, clock } = transaction;
   const reason = requireReason(comment);
   const found = await lockAccount(transaction, id);
   if (found.suspendedAt !== null) fail('accountIsSuspended');
-  const now = clock.now();
-  await setSuspension(db, { userId: id, reason, now });
-  await endUserSessions(transaction, { userId: id, reason: 'suspended' });
-  await closeRecoveries(db, { userId: id, now });
+  await suspend(transaction, { userId: id, reason });
   await record(transaction, context, id, 'suspended');
   await notifyOnSite(transaction, id, { title: '您的账号已停用', body: `理由：${reason}` });
 }

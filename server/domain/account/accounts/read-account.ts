@@ -32,14 +32,21 @@ export async function readAccount({ db, clock }: Deps, id: number) {
   const found = (await findAccount(db, id)) ?? fail('notFound');
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const sessions = await countSessions(db, {
-    ...{ userId: id, begunAfter: ago(sessionMaxHours * hour) },
-    usedAfter: ago(sessionIdleMinutes * 60_000),
-  });
-  const failures = await countFailures(db, loginAccountKeys(found));
+  const keys = loginAccountKeys(found);
+  const objects = [`user ${String(id)}`, ...keys.map((key) => `account ${key}`)];
+  const [sessions, failures, history, deletion, certifications, members, memberOf] = await Promise.all([
+    countSessions(db, {
+      ...{ userId: id, begunAfter: ago(sessionMaxHours * hour) },
+      usedAfter: ago(sessionIdleMinutes * 60_000),
+    }),
+    countFailures(db, keys),
+    listAccountHistory(db, { userId: id, objects, limit: historyLength }),
+    describeDeletion({ db }, found),
+    listStates(db, id),
+    listMembersOf(db, id),
+    listEnterprisesOf(db, id),
+  ]);
   const isLocked = failures.blockedUntil !== null && failures.blockedUntil > now;
-  const objects = [`user ${String(id)}`, ...loginAccountKeys(found).map((key) => `account ${key}`)];
-  const history = await listAccountHistory(db, { userId: id, objects, limit: historyLength });
   return {
     ...describeAccount(found),
     email: found.email ?? '',
@@ -49,19 +56,19 @@ export async function readAccount({ db, clock }: Deps, id: number) {
       found.suspendedAt === null
         ? null
         : { time: found.suspendedAt.toISOString(), reason: found.suspensionReason ?? '' },
-    deletion: await describeDeletion({ db }, found),
+    deletion,
     company: describeCompany(found),
-    certifications: (await listStates(db, id))
+    certifications: certifications
       .filter(({ state }) => state !== 'draft')
       .map(({ kind, state }) => ({
         kindName: certificationKindNames[kind],
         stateName: certificationStages[state].name,
       })),
-    members: (await listMembersOf(db, id)).map(({ name, phone, role, since }) => ({
+    members: members.map(({ name, phone, role, since }) => ({
       ...{ name: name ?? '', phone, role },
       since: since.toISOString(),
     })),
-    memberOf: (await listEnterprisesOf(db, id)).map(({ companyName, role, since }) => ({
+    memberOf: memberOf.map(({ companyName, role, since }) => ({
       ...{ companyName, role },
       since: since.toISOString(),
     })),

@@ -5,7 +5,7 @@ import { staffRoleNames } from '#contract/account/role-names.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import type { FoundAudit } from '#server/db/queries/audit/search-audit.ts';
-import { outcomeOf } from '../accounts/account-history.ts';
+import { outcomeOf } from './outcome-words.ts';
 
 const subjects = Object.entries(auditSubjects) as [
   AuditSubject,
@@ -23,49 +23,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   phoneChange: appealActionNames,
 };
 
-/** Words of lines that are no step of those, nor an error. */
-const words: Readonly<Record<string, string>> = {
-  added: '新增',
-  'new link': '生成设置密码的链接',
-  'set up': '设置',
-  reset: '重置',
-  'reset proposed': '提出重置',
-  'reset approved': '批准重置',
-  'reset dropped': '不重置',
-  resent: '重新发送',
-  saved: '保存',
-  save: '保存',
-  made: '新建',
-  changed: '修改',
-  removed: '删除',
-  delete: '删除',
-  submit: '提交',
-  takeBack: '收回',
-  return: '退回修改',
-  reject: '不通过',
-  approve: '通过',
-  publish: '发布',
-  publishUrgently: '紧急发布',
-  schedule: '定时发布',
-  unschedule: '取消定时',
-  goLive: '按时发布',
-  withdraw: '撤下',
-  restore: '恢复',
-  discard: '放弃草稿',
-  answered: '已答复',
-  closed: '已办结',
-  confirmed: '已确认',
-  declined: '已谢绝',
-  finished: '已完成',
-  attended: '已到场',
-  returned: '退回修改',
-  cancelled: '已取消',
-  waiting: '等待处理',
-  begun: '开始',
-};
-
-const wordOf = (action: string, result: string): string =>
-  steps[action]?.[result] ?? words[result] ?? outcomeOf(result);
+const wordOf = (action: string, result: string): string => steps[action]?.[result] ?? outcomeOf(result);
 
 /** What is done with a role, as its lines say it. */
 const roleActs: readonly [string, string][] = [

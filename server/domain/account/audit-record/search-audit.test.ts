@@ -89,7 +89,7 @@ test('describeAudit lets no name of the code travel', async () => {
     ])
       for (const result of ['ok', 'ok by totp', 'notFound', 'staffUnknown', 'pinned true, essence false']) {
         const { act, detail, subjectName, outcome } = describeAudit({
-          ...{ id: 1, at: new Date(0), action, object, result, ip: '::1', requestId: 'r' },
+          ...{ id: 1, at: new Date(0), action, object, result, ip: '::1' },
           ...{ actorUserId: null, account: null, onBehalf: null },
         });
         expect([act, detail, subjectName, outcome].join(' ')).not.toMatch(words);

@@ -6,7 +6,6 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { commitAndSend } from '#server/domain/messages/commit-and-send.ts';
 import type { BusinessError } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { suspendMember } from './work-on-staff.ts';
@@ -135,8 +134,12 @@ describe('suspendStaffMember', () => {
 
   test('of two administrators who suspend each other at once, one goes on', async () => {
     // both let in before either has done anything
-    const at = (one: TestColleague | undefined) =>
-      ({ caller: { userId: who(one).id }, ip: '127.0.0.1', requestId: 'race' }) as unknown as KnownContext;
+    const at = (one: TestColleague | undefined) => ({
+      caller: { userId: who(one).id },
+      ip: '127.0.0.1',
+      requestId: 'race',
+      onBehalf: undefined,
+    });
     const race = (one: TestColleague | undefined, other: TestColleague | undefined) =>
       commitAndSend(portal.services, (tx) =>
         suspendMember(tx, { id: who(other).id, comment: '互相停用' }, at(one)),

@@ -4,7 +4,6 @@ import { staffUserType, type RoleGrant, type StaffRole } from '#contract/permiss
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedForeignKey, violatedUniqueIndex } from '#server/db/database.ts';
 import { setSuspension } from '#server/db/queries/account/account-work.ts';
-import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import {
   grantSectionKey,
   insertGrant,
@@ -20,11 +19,15 @@ import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import type { Caller, RequestOrigin } from '#server/lib/http/context.ts';
 import { requireReason } from '../accounts/act-on-account.ts';
+import { suspend } from '../accounts/suspend.ts';
 import { endUserSessions } from '../sessions.ts';
 import { makePasswordLink } from './add-staff.ts';
 import { describeRole } from './grant-by-command.ts';
+
+/** An administrator, and from where. */
+type Administrator = RequestOrigin & { caller: Pick<Caller, 'userId'> };
 
 /**
  * An account for somebody who will work for the centre. It may do nothing: a role that is asked for with it is confirmed by another administrator. Fails with
@@ -37,7 +40,7 @@ export async function addMember(
     sectionId,
     ...form
   }: { account: string; phone: string; role: StaffRole | null } & Pick<RoleGrant, 'sectionId'>,
-  context: KnownContext,
+  context: Administrator,
 ): Promise<{ userId: number }> {
   requireForm(newStaffRules, form);
   const by = context.caller.userId;
@@ -74,7 +77,7 @@ export async function addMember(
 export async function makeFirstLink(
   transaction: Transaction,
   { id: userId }: { id: number },
-  context: KnownContext,
+  context: Administrator,
 ): Promise<{ link: string; endTime: string }> {
   const { db, clock } = transaction;
   const found = await lockColleague(transaction, userId, context);
@@ -90,7 +93,7 @@ export async function makeFirstLink(
 export async function endMemberSessions(
   transaction: Transaction,
   { id: userId }: { id: number },
-  context: KnownContext,
+  context: Administrator,
 ): Promise<void> {
   await lockColleague(transaction, userId, context);
   await endUserSessions(transaction, { userId, reason: 'staff' });
@@ -108,20 +111,16 @@ export async function endMemberSessions(
 export async function suspendMember(
   transaction: Transaction,
   { id: userId, comment }: { id: number; comment: string },
-  context: KnownContext,
+  context: Administrator,
 ): Promise<void> {
-  const { db, clock } = transaction;
   const reason = requireReason(comment);
   // the grants before any account: of two who suspend each other, the second sees one administrator
-  const administrators = await lockAdministrators(db);
+  const administrators = await lockAdministrators(transaction.db);
   const found = await lockColleague(transaction, userId, context);
   if (found.suspendedAt !== null) fail('accountIsSuspended');
   if (administrators.includes(userId) && administrators.every((one) => one === userId))
     fail('lastAdministrator');
-  const now = clock.now();
-  await setSuspension(db, { userId, reason, now });
-  await endUserSessions(transaction, { userId, reason: 'suspended' });
-  await closeRecoveries(db, { userId, now });
+  await suspend(transaction, { userId, reason });
   await record(transaction, context, userId, 'suspended');
   await tellAdministrators(transaction, context, {
     title: `${found.account ?? '一位工作人员'}已停用`,
@@ -134,7 +133,7 @@ export async function suspendMember(
 export async function restoreMember(
   transaction: Transaction,
   { id: userId }: { id: number },
-  context: KnownContext,
+  context: Administrator,
 ): Promise<void> {
   const { db, clock } = transaction;
   const found = await lockColleague(transaction, userId, context);
@@ -155,7 +154,7 @@ export async function restoreMember(
 /** Of the other administrators each is told: nobody suspends or restores a colleague without a second person to see it. */
 async function tellAdministrators(
   transaction: Transaction,
-  { caller }: KnownContext,
+  { caller }: Administrator,
   { userId, ...notice }: { userId: number; title: string; body: string },
 ): Promise<void> {
   const holders = await listHolders(transaction.db, { roles: ['administrator'], path: [] });
@@ -167,7 +166,7 @@ async function tellAdministrators(
 async function lockColleague(
   { db }: Transaction,
   userId: number,
-  { caller }: KnownContext,
+  { caller }: Administrator,
 ): Promise<StaffRow> {
   if (userId === caller.userId) fail('staffActOnOneself');
   await lockUserRow(db, userId);
@@ -177,7 +176,7 @@ async function lockColleague(
 
 const record = (
   transaction: Transaction,
-  { caller, ...from }: KnownContext,
+  { caller, ...from }: Administrator,
   userId: number,
   result: string,
 ) =>

@@ -6,6 +6,7 @@ import { personUserType, staffUserType } from '#contract/permissions.ts';
 import { currentAddress, goTo } from '#web/lib/routing/address.ts';
 import { displayName, logout } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { usePanel } from '../../frame/use-panel.ts';
 import styles from './account-items.module.css';
 import { Identities } from './identities.tsx';
@@ -51,7 +52,7 @@ function Messages({ unread }: { unread: number }) {
       >
         <Bell className="icon-s" aria-hidden="true" />
         <span className={styles.word}>消息</span>
-        {unread > 0 && <b className={styles.count}>{unread > 99 ? '99+' : unread}</b>}
+        <CountBadge count={unread} />
       </a>
     </li>
   );
@@ -84,7 +85,7 @@ function UserMenu({ user }: { user: UserInfo | undefined }) {
           <li>
             <a href={`#${membersPage}`} onClick={close}>
               企业邀请
-              <b className={styles.count}>{invitations}</b>
+              <CountBadge count={invitations} />
             </a>
           </li>
         )}

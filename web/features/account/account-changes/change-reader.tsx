@@ -12,13 +12,12 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 
 type Change = ResponseOf<typeof accountChangeCalls.getAccountChange>;
@@ -32,11 +31,7 @@ const rules: FormRules<Opinion> = { comment: maxLength(accountReasonMaxLength, '
 /** One change as it is decided: what is to become of the account, why, and what proves it. */
 export function ChangeReader({ id, onDecided }: { id: number; onDecided: () => void }) {
   const found = useCall(accountChangeCalls.getAccountChange, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <ChangeCase one={one} onDecided={onDecided} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <ChangeCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 
 function ChangeCase({ one, onDecided }: { one: Change; onDecided: () => void }) {

@@ -1,19 +1,10 @@
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
-import { accountReasonMaxLength } from '#contract/account/constants.ts';
-import { accountErrors } from '#contract/account/errors.ts';
-import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
-import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import type { DecisionAct } from '#web/console/decision.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { useForm } from '#web/lib/form/use-form.ts';
 import type { Account } from './account.ts';
+import { ReasonedActs } from './reasoned-acts.tsx';
 
 type Act = 'suspend' | 'lift' | 'endSessions' | 'unlock';
-interface Reason {
-  comment: string;
-}
-
-const rules: FormRules<Reason> = { comment: maxLength(accountReasonMaxLength, 'accountReasonTooLong') };
-
 const acts: readonly (DecisionAct<Act> & { isOffered: (one: Account) => boolean })[] = [
   {
     action: 'lift',
@@ -63,29 +54,15 @@ const send = (action: Act, { id, comment }: { id: number; comment: string }) => 
 
 /** What can be done about an account now. */
 export function AccountActs({ one }: { one: Account }) {
-  const form = useForm<Reason, Reason>({ rules, initial: { comment: '' } });
   const isClosed = one.isStaff || one.state === 'deleted';
   return (
-    <Decision
-      title="办理"
+    <ReasonedActs
+      userId={one.userId}
       acts={isClosed ? [] : acts.filter(({ isOffered }) => isOffered(one))}
-      form={form}
-      send={async (action, { comment }) => {
-        await send(action, { id: one.userId, comment });
-        form.change({ comment: '' });
-      }}
-      moved={{
-        codes: [accountErrors.accountIsSuspended.code, accountErrors.accountNotSuspended.code],
-        call: accountWorkCalls.suspendAccount,
-      }}
-      onDecided={() => undefined}
-      {...(one.suspension === null && {
-        comment: {
-          label: '停用的理由',
-          help: '停用须写明，对方登录时会看到；其他办理不用写。',
-          maxLength: accountReasonMaxLength,
-        },
-      })}
+      send={send}
+      call={accountWorkCalls.suspendAccount}
+      isSuspended={one.suspension !== null}
+      help="停用须写明，对方登录时会看到；其他办理不用写。"
       closed={one.isStaff ? '这是工作人员的账号，不能在这里办理。' : '这个账号已经注销。'}
     />
   );

@@ -4,10 +4,9 @@ import { memberRoleNames } from '#contract/acting.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart, type CaseFact } from '#web/console/case.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { auditStateText } from '../identity-entry/audit-state.ts';
 import type { Account } from './account.ts';
@@ -19,11 +18,7 @@ import { stateTones } from './state-tones.ts';
 /** One account: whose it is, how it stands, what has happened, and what can be done. */
 export function AccountReader({ id }: { id: number }) {
   const found = useCall(accountWorkCalls.getAccount, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <AccountCase one={one} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <AccountCase one={one} />}</LoadedCase>;
 }
 
 function AccountCase({ one }: { one: Account }) {

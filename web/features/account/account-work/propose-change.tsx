@@ -104,6 +104,7 @@ function HandOverForm({ userId, onClose }: { userId: number; onClose: () => void
   const form = useForm<HandOverValues, HandOverValues>({
     rules: { ...handOverRules, relatedId: anything },
     initial: { contactName: '', newPhone: '', reason: '', relatedId: '' },
+    draft: { key: `account-hand-over ${String(userId)}`, secrets: [] },
   });
   useFocusFirstFault(form);
   const proof = useUploads({

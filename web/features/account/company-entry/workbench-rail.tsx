@@ -1,9 +1,8 @@
-import { matterCalls } from '#contract/todo/matter-calls.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useMedia } from '#web/lib/use-media.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { useWaiting } from '#web/lib/use-waiting.ts';
+import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { workbenchGroups, workbenchTabs, type WorkbenchGroup, type WorkbenchTab } from './workbench-tabs.ts';
 import styles from './workbench-rail.module.css';
 
@@ -78,31 +77,13 @@ function Tabs({ of, shown }: { of: WorkbenchGroup; shown: WorkbenchTab | undefin
 
 /** With how much waits there. */
 function GroupName({ group }: { group: WorkbenchGroup }) {
-  const waiting = useCall(
-    matterCalls.matterList,
-    { turn: 'mine', pageNum: 1, pageSize: 1 },
-    { isEnabled: group === 'matters', isPart: true },
-  );
+  const waiting = useWaiting({ isEnabled: group === 'matters' });
   const { user } = useSession();
-  const [count, words] =
-    group === 'matters'
-      ? [waiting.data?.total ?? 0, '件等您办']
-      : group === 'reminders'
-        ? [user?.unreadMessages ?? 0, '条消息未读']
-        : [0, ''];
   return (
     <>
       {workbenchGroups[group]}
-      {count > 0 && (
-        <>
-          <b className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
-          </b>
-          <VisuallyHidden>
-            ，{count} {words}
-          </VisuallyHidden>
-        </>
-      )}
+      {group === 'matters' && <CountBadge count={waiting.data?.total ?? 0} words="件等您办" />}
+      {group === 'reminders' && <CountBadge count={user?.unreadMessages ?? 0} words="条消息未读" />}
     </>
   );
 }

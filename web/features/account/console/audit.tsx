@@ -1,4 +1,4 @@
-import { auditActs, auditSubjects, type AuditAct } from '#contract/account/audit-names.ts';
+import { auditActs, auditExportMax, auditSubjects, type AuditAct } from '#contract/account/audit-names.ts';
 import { auditCalls, type AuditLine } from '#contract/account/audit-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -16,7 +16,6 @@ import { AuditSearch, type SearchForm } from '../audit-record/audit-search.tsx';
 import styles from '../audit-record/audit-record.module.css';
 
 const pageSize = 20;
-const countedTo = 10_000;
 
 type Asked = SearchForm & { subject: '' | keyof typeof auditSubjects; subjectId: number | undefined };
 
@@ -75,7 +74,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
             <>
               <div className={styles.head}>
                 <p className="meta">
-                  共 <span className="num">{total}</span> {total >= countedTo ? '条以上' : '条'}
+                  共 <span className="num">{total}</span> {total >= auditExportMax ? '条以上' : '条'}
                   {asked.subject === '' && '，新的在前'}
                 </p>
                 <Export asked={asked} total={total} />
@@ -149,7 +148,7 @@ function Export({ asked, total }: { asked: Asked; total: number }) {
   });
   return (
     <Button size="small" isBusy={isBusy} title="下载会记入操作记录" onClick={() => void run()}>
-      下载表格{total >= countedTo ? `（前 ${String(countedTo)} 条）` : ''}
+      下载表格{total >= auditExportMax ? `（前 ${String(auditExportMax)} 条）` : ''}
     </Button>
   );
 }

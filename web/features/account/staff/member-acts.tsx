@@ -1,19 +1,10 @@
-import { accountReasonMaxLength } from '#contract/account/constants.ts';
-import { accountErrors } from '#contract/account/errors.ts';
 import { staffCalls } from '#contract/account/staff-calls.ts';
-import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
-import { Decision, type DecisionAct } from '#web/console/decision.tsx';
+import type { DecisionAct } from '#web/console/decision.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { useForm } from '#web/lib/form/use-form.ts';
+import { ReasonedActs } from '../account-work/reasoned-acts.tsx';
 import type { Member } from './member.ts';
 
 type Act = 'suspend' | 'restore' | 'endSessions';
-interface Reason {
-  comment: string;
-}
-
-const rules: FormRules<Reason> = { comment: maxLength(accountReasonMaxLength, 'accountReasonTooLong') };
-
 const acts: readonly (DecisionAct<Act> & { isOffered: (one: Member) => boolean })[] = [
   {
     action: 'restore',
@@ -55,28 +46,14 @@ const send = (action: Act, { id, comment }: { id: number; comment: string }) => 
 
 /** What one administrator can do about a colleague by himself. */
 export function MemberActs({ one }: { one: Member }) {
-  const form = useForm<Reason, Reason>({ rules, initial: { comment: '' } });
   return (
-    <Decision
-      title="办理"
+    <ReasonedActs
+      userId={one.userId}
       acts={acts.filter(({ isOffered }) => isOffered(one))}
-      form={form}
-      send={async (action, { comment }) => {
-        await send(action, { id: one.userId, comment });
-        form.change({ comment: '' });
-      }}
-      moved={{
-        codes: [accountErrors.accountIsSuspended.code, accountErrors.accountNotSuspended.code],
-        call: staffCalls.suspendStaffMember,
-      }}
-      onDecided={() => undefined}
-      {...(!one.isSuspended && {
-        comment: {
-          label: '停用的理由',
-          help: '停用须写明，对方登录时和其他管理员会看到；结束登录不用写。',
-          maxLength: accountReasonMaxLength,
-        },
-      })}
+      send={send}
+      call={staffCalls.suspendStaffMember}
+      isSuspended={one.isSuspended}
+      help="停用须写明，对方登录时和其他管理员会看到；结束登录不用写。"
       closed="现在没有可以办理的。"
     />
   );

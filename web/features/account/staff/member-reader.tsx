@@ -2,10 +2,9 @@ import { staffCalls } from '#contract/account/staff-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart } from '#web/console/case.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { FirstLogin } from './first-login.tsx';
 import { FactorReset } from './factor-reset.tsx';
@@ -16,11 +15,7 @@ import { MemberRoles } from './member-roles.tsx';
 /** One colleague: how he logs in, what he may do, and what another administrator decides about him. */
 export function MemberReader({ id }: { id: number }) {
   const found = useCall(staffCalls.getStaffMember, { id });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
-      {(one) => <MemberCase one={one} />}
-    </Loaded>
-  );
+  return <LoadedCase of={found}>{(one) => <MemberCase one={one} />}</LoadedCase>;
 }
 
 function MemberCase({ one }: { one: Member }) {

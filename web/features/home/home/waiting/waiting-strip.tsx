@@ -1,18 +1,13 @@
-import { matterCalls } from '#contract/todo/matter-calls.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { untilOf } from '#web/lib/text/until.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { useWaiting } from '#web/lib/use-waiting.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './waiting.module.css';
 
 /** What waits for whoever has logged in, with the way to the first of it. */
 export function WaitingStrip() {
-  const { data, status } = useCall(
-    matterCalls.matterList,
-    { turn: 'mine', pageNum: 1, pageSize: 1 },
-    { quietSession: true, isPart: true },
-  );
+  const { data, status } = useWaiting();
   const now = useNow(false);
   if (data === undefined) return status === 'failed' ? <a href="#/company">我的工作台</a> : null;
   const [first] = data.rows;

@@ -1,0 +1,68 @@
+import { errors } from '#contract/errors.ts';
+
+/** Results that lines of the record give in words of the code. */
+const words: Readonly<Record<string, string>> = {
+  suspended: '停用',
+  lifted: '恢复使用',
+  'correction.propose': '提出更正企业资料',
+  'correction.approve': '更正企业资料',
+  'correction.reject': '不同意更正企业资料',
+  'correction.withdraw': '收回更正企业资料的申请',
+  'handOver.propose': '提出移交企业账号',
+  'handOver.approve': '移交企业账号',
+  'handOver.reject': '不同意移交企业账号',
+  'handOver.withdraw': '收回移交企业账号的申请',
+  unlocked: '解除登录等待',
+  sessionsEnded: '结束全部登录',
+  requested: '提出申请',
+  cancelled: '已取消',
+  erased: '已注销',
+  heldBack: '企业没有其他负责人，注销已暂停',
+  submitted: '提交申请',
+  returned: '退回修改',
+  rejected: '不通过',
+  approved: '通过',
+  done: '生效',
+  added: '新增',
+  'new link': '生成设置密码的链接',
+  'set up': '设置',
+  reset: '重置',
+  'reset proposed': '提出重置',
+  'reset approved': '批准重置',
+  'reset dropped': '不重置',
+  resent: '重新发送',
+  saved: '保存',
+  save: '保存',
+  made: '新建',
+  changed: '修改',
+  removed: '删除',
+  delete: '删除',
+  submit: '提交',
+  takeBack: '收回',
+  return: '退回修改',
+  reject: '不通过',
+  approve: '通过',
+  publish: '发布',
+  publishUrgently: '紧急发布',
+  schedule: '定时发布',
+  unschedule: '取消定时',
+  goLive: '按时发布',
+  withdraw: '撤下',
+  restore: '恢复',
+  discard: '放弃草稿',
+  answered: '已答复',
+  closed: '已办结',
+  confirmed: '已确认',
+  declined: '已谢绝',
+  finished: '已完成',
+  attended: '已到场',
+  waiting: '等待处理',
+  begun: '开始',
+};
+
+/** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */
+export function outcomeOf(result: string): string {
+  if (result === 'ok' || result.startsWith('ok ')) return '成功';
+  const refusal = (errors as Readonly<Record<string, { msg: string }>>)[result];
+  return refusal?.msg ?? words[result] ?? '';
+}
