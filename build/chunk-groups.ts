@@ -194,7 +194,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what the step of staff is, in the console and over any other page
   {
     name: 'second-factor',
-    test: anyOf('/web/features/account/second-factor/(use-step|code-field|second-factor\\.module)'),
+    test: anyOf(
+      '/web/features/account/second-factor/(use-step|code-field|passkey(-step)?\\.|second-factor\\.module)',
+      '/contract/account/passkey-calls\\.',
+    ),
     priority: 9,
   },
   // the way to the console, from an item or from an account

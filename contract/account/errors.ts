@@ -183,6 +183,14 @@ export const accountErrors = {
   factorResetWaiting: { code: 1860, msg: '该人员已有一项申请在等待决定' },
   factorResetFourEyes: { code: 1861, msg: '须由提出申请以外的另一位管理员决定' },
   factorResetClosed: { code: 1862, msg: '该申请已有决定，请刷新后查看' },
+  passkeyNotHere: { code: 1863, msg: '这个网址不能使用通行密钥，请输入动态码' },
+  passkeyNone: { code: 1864, msg: '还没有通行密钥，请输入动态码' },
+  passkeyTooMany: { code: 1865, msg: '最多 5 个通行密钥，请先删除不用的' },
+  passkeyNameRequired: { code: 1866, msg: '请填写名称，以便以后认出它' },
+  passkeyNameTooLong: { code: 1867, msg: '名称最多 20 个字' },
+  passkeyExpired: { code: 1868, msg: '等待太久，请重新开始' },
+  passkeyWrong: { code: 1869, msg: '通行密钥没有通过验证，请再试一次，或输入动态码' },
+  passkeyKnown: { code: 1870, msg: '这个通行密钥已经添加过' },
 
   // 1880 accounts, as staff manage them
   accountWordsTooShort: { code: 1880, msg: '请至少输入 2 个字，手机号至少末 4 位' },

@@ -33,6 +33,20 @@ export const personalDataOfStaff = {
     until: '重新生成、关闭、重置或账号注销',
     erasing: 'deleted',
   },
+  passkey: {
+    personal: { user_id: '工作人员', credential_id: '通行密钥的标识', name: '通行密钥的名称' },
+    plain: 'id public_key sign_count transports created_at last_used_at',
+    purpose: '工作人员两步验证时代替动态码',
+    until: '删除、关闭、重置或账号注销',
+    erasing: 'deleted',
+  },
+  passkey_challenge: {
+    personal: {},
+    plain: 'session_id challenge purpose created_at',
+    purpose: '请通行密钥签名的一次性随机数',
+    until: '签名后立即，或随会话',
+    erasing: 'kept: 随会话删除',
+  },
   factor_reset: {
     personal: {
       user_id: '工作人员',

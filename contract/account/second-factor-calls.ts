@@ -10,6 +10,16 @@ const own = z.object({
   isRequired: z.boolean(),
   setUpTime: instant.nullable(),
   recoveryCodesLeft: z.number(),
+  /** Whether passkeys work at the address of this site: https, and a name. */
+  hasPasskeys: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      createdTime: instant,
+      lastUsedTime: instant.nullable(),
+    }),
+  ),
 });
 
 /** Shown once: what is kept of them does not tell them. */
@@ -45,7 +55,7 @@ export const secondFactorCalls = {
     ...post,
     ...beforehand,
     path: `${prefix}/own`,
-    summary: '工作人员：自己的两步验证，剩余的恢复码个数',
+    summary: '工作人员：自己的两步验证，剩余的恢复码个数，通行密钥',
     reads: ['secondFactor'],
     request: nothing,
     response: own,

@@ -15,3 +15,11 @@ export const recoveryCodeCount = 10;
 export const secondFactorTries = 5;
 export const secondFactorDelayMinutes = 15;
 export const factorResetReasonMaxLength = 200;
+
+/** Of one login of staff. */
+export const passkeyMaxCount = 5;
+export const passkeyNameMaxLength = 20;
+/** What a passkey is asked to sign is forgotten after so many minutes. */
+export const passkeyChallengeMinutes = 5;
+/** How a passkey may sign, as numbers of COSE: EdDSA, ES256, RS256. */
+export const passkeyAlgorithms = [-8, -7, -257] as const;

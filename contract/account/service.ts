@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import {
-  accountChangeRetentionDays,
-  appealFilesRetentionDays,
-  appealRetentionYears,
-  sessionRetentionDays,
-} from './constants.ts';
+import { accountChangeRetentionDays, appealFilesRetentionDays, appealRetentionYears } from './constants.ts';
 import { accountErrors } from './errors.ts';
+import { personalDataOfLogins } from './personal-data-of-logins.ts';
 import { personalDataOfStaff } from './personal-data-of-staff.ts';
 
 /** Registration, login, sessions, recovery, appeals, one’s own data. */
@@ -102,32 +98,7 @@ export const accountService = declareService({
       until: '账号注销',
       erasing: 'deleted',
     },
-    session: {
-      personal: {
-        user_id: '账号',
-        ip: '登录地址',
-        user_agent: '浏览器标识',
-        acting_for: '以哪家企业的身份办理',
-      },
-      plain: 'id created_at last_used_at ended_at end_reason acknowledged_at is_by_ticket second_factor_at',
-      purpose: '保持登录，让用户查看自己的登录记录',
-      until: `会话结束后 ${sessionRetentionDays} 天`,
-      erasing: 'kept: 会话随即结束，到期删除',
-    },
-    session_token: {
-      personal: { token_hash: '登录凭证（散列）' },
-      plain: 'session_id issued_at retired_at confirmed_for confirmed_until is_confirmed_by_phone',
-      purpose: '保持登录',
-      until: '随会话删除',
-      erasing: 'kept: 随会话删除',
-    },
-    ticket: {
-      personal: { ticket_hash: '一次性票据（散列）', user_id: '账号' },
-      plain: 'audience session_id created_at expires_at redeemed_at',
-      purpose: '进入关联站点',
-      until: '失效后一天',
-      erasing: 'kept: 一天内自行失效并删除',
-    },
+    ...personalDataOfLogins,
     verification_code: {
       personal: { recipient: '手机号或邮箱', code_hmac: '验证码（散列）' },
       plain: 'id purpose tries_left created_at expires_at consumed_at receipt failed_at',
@@ -307,6 +278,11 @@ export const accountService = declareService({
     '/api/system/secondFactor/give': ['staff'],
     '/api/system/secondFactor/renewRecoveryCodes': ['staff'],
     '/api/system/secondFactor/turnOff': ['staff'],
+    '/api/system/secondFactor/passkey/begin': ['staff'],
+    '/api/system/secondFactor/passkey/add': ['staff'],
+    '/api/system/secondFactor/passkey/remove': ['staff', 'none: of the login that asks, passkeys.test.ts'],
+    '/api/system/secondFactor/passkey/beginStep': ['staff'],
+    '/api/system/secondFactor/passkey/give': ['staff'],
     '/api/system/userCenter/keepLogin': ['staff'],
     '/api/system/secondFactor/reset/list': ['grantRoles'],
     '/api/system/secondFactor/reset/propose': [
@@ -350,6 +326,8 @@ export const accountService = declareService({
     secret: [
       '/api/system/secondFactor/confirm',
       '/api/system/secondFactor/give',
+      '/api/system/secondFactor/passkey/add',
+      '/api/system/secondFactor/passkey/give',
       '/api/auth/jwt/verifyNew',
       '/api/system/captcha/answer',
       '/api/system/updatePassword/forget2',
@@ -362,6 +340,8 @@ export const accountService = declareService({
     sets: [
       '/api/system/secondFactor/begin',
       '/api/system/secondFactor/renewRecoveryCodes',
+      '/api/system/secondFactor/passkey/begin',
+      '/api/system/secondFactor/passkey/beginStep',
       '/api/system/staff/link',
       '/api/system/sysUserRegister/getReturnedAppeal',
       '/api/system/login/perfect/information',
@@ -379,6 +359,7 @@ export const accountService = declareService({
     ],
     removes: [
       '/api/system/secondFactor/turnOff',
+      '/api/system/secondFactor/passkey/remove',
       '/api/system/userCenter/endSession',
       '/api/system/userCenter/cancelDeletion',
       '/api/system/staff/dropRoleRequest',

@@ -1,3 +1,4 @@
+import { passkeyCalls } from '#contract/account/passkey-calls.ts';
 import { factorResetCalls, secondFactorCalls } from '#contract/account/second-factor-calls.ts';
 import {
   beginSecondFactor,
@@ -7,6 +8,13 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#server/domain/account/second-factor/own-second-factor.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyStep,
+  givePasskey,
+  removePasskey,
+} from '#server/domain/account/second-factor/passkeys.ts';
 import {
   decideReset,
   listResets,
@@ -23,6 +31,23 @@ export const secondFactorArea = area(secondFactorCalls, (services) => ({
   keepLogin: () => Promise.resolve(null),
   turnOffSecondFactor: async (_, context) => {
     await turnOffSecondFactor(services, context);
+    return null;
+  },
+}));
+
+export const passkeyArea = area(passkeyCalls, (services) => ({
+  beginPasskey: (_, context) => beginPasskey(services, context),
+  addPasskey: async (request, context) => {
+    await addPasskey(services, request, context);
+    return null;
+  },
+  removePasskey: async (request, context) => {
+    await removePasskey(services, request, context);
+    return null;
+  },
+  beginPasskeyStep: (_, context) => beginPasskeyStep(services, context),
+  givePasskey: async (request, context) => {
+    await givePasskey(services, request, context);
     return null;
   },
 }));

@@ -17,7 +17,11 @@ export { ticketArea as tickets } from './account-tickets.ts';
 export { profileArea as profile } from './account-profile.ts';
 export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
 export { passwordLinkArea as passwordLink } from './account-password-link.ts';
-export { factorResetArea as factorReset, secondFactorArea as secondFactor } from './account-second-factor.ts';
+export {
+  factorResetArea as factorReset,
+  passkeyArea as passkey,
+  secondFactorArea as secondFactor,
+} from './account-second-factor.ts';
 export { auditArea as audit } from './account-audit.ts';
 export { staffArea as staff } from './account-staff.ts';
 export { actingArea as acting, memberArea as members } from './members.ts';

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { appUser } from './account.ts';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser, session } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
 /** What a member of staff gives besides the password: a code of an authenticator. */
@@ -32,6 +42,40 @@ export const recoveryCode = pgTable(
   },
   (table) => [index('recovery_code_user').on(table.userId)],
 );
+
+/** A passkey of a member of staff: stands in for the code of his authenticator. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    credentialId: bytea('credential_id').notNull(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** How often it has signed, as it says itself; 0 of those that do not count. */
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credentialId),
+    index('passkey_user').on(table.userId),
+  ],
+);
+
+/** What a login has been asked to sign by a passkey, the last time only. Taken once. */
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => session.id, { onDelete: 'cascade' }),
+  challenge: bytea('challenge').notNull(),
+  purpose: text('purpose', { enum: ['add', 'give'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** One administrator asks to take somebody's second factor away, another decides. */
 export const factorReset = pgTable(

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, session } from '#server/db/schema/account.ts';
-import { factorReset, recoveryCode, secondFactor } from '#server/db/schema/second-factor.ts';
+import { factorReset, passkey, recoveryCode, secondFactor } from '#server/db/schema/second-factor.ts';
 
 export type SecondFactorRow = typeof secondFactor.$inferSelect;
 
@@ -31,9 +31,10 @@ export async function saveSecondFactor(
     .onConflictDoUpdate({ target: secondFactor.userId, set: changes });
 }
 
-/** With its recovery codes; no session counts as proven by it any longer. False where there was none. */
+/** With its recovery codes and passkeys; no session counts as proven by it any longer. False where there was none. */
 export async function deleteSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await db.delete(passkey).where(eq(passkey.userId, userId));
   await db.update(session).set({ secondFactorAt: null }).where(eq(session.userId, userId));
   const rows = await db
     .delete(secondFactor)

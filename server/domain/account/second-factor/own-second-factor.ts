@@ -12,14 +12,13 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   isOn,
-  markSecondFactor,
   replaceRecoveryCodes,
   saveSecondFactor,
   takeRecoveryCode,
 } from '#server/db/queries/account/second-factor.ts';
-import { lockUserRow, renewTokens } from '#server/db/queries/account/session.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
-import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
+import { makeSecret } from '#server/lib/crypto/random-secret.ts';
 import { seal, unseal } from '#server/lib/crypto/sealed.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 import { makeTotpSecret, stepOfCode, totpUrl } from '#server/lib/crypto/totp.ts';
@@ -27,21 +26,20 @@ import { fail } from '#server/lib/fail.ts';
 import type { Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
+import { readPasskeys } from './passkeys.ts';
+import { lineOf, proveSession } from './prove-session.ts';
 
 const minute = 60_000;
-const lineOf = ({ userId }: Pick<Caller, 'userId'>) =>
-  ({ action: 'secondFactor', actorUserId: userId, object: `user ${userId}` }) as const;
 
-export async function readSecondFactor(
-  { db, config }: Services,
-  { userId }: Caller,
-): Promise<OwnSecondFactor> {
+export async function readSecondFactor(services: Services, { userId }: Caller): Promise<OwnSecondFactor> {
+  const { db, config } = services;
   const row = await findSecondFactor(db, userId);
   return {
     isOn: isOn(row),
     isRequired: config.staff.needsSecondFactor,
     setUpTime: row?.setUpAt?.toISOString() ?? null,
     recoveryCodesLeft: isOn(row) ? await countRecoveryCodes(db, userId) : 0,
+    ...(await readPasskeys(services, userId)),
   };
 }
 
@@ -181,15 +179,6 @@ async function tryCode(
     heldUntil: isLast ? new Date(now.getTime() + secondFactorDelayMinutes * minute) : null,
   });
   return { refusal: 'secondFactorWrong' };
-}
-
-async function proveSession(
-  tx: Queryable,
-  { userId, sessionId }: Caller,
-  { now, token, others = false }: { now: Date; token: string; others?: boolean },
-): Promise<void> {
-  await markSecondFactor(tx, { userId, sessionId, now, others });
-  await renewTokens(tx, { sessionId, newHash: hashSecret(token), now });
 }
 
 /** Fails with secondFactorOff. */

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
+import { Passkeys } from '../second-factor/passkeys.tsx';
 import styles from '../second-factor/second-factor.module.css';
 import { shownCodes } from '../second-factor/shown-codes.ts';
 import { codeRules, goOn, type CodeForm } from '../second-factor/use-step.ts';
@@ -41,7 +42,12 @@ export function ConsoleSection() {
     );
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={3} />}>
-      {(state) => <Overview state={state} onKey={setKey} onCodes={setCodes} />}
+      {(state) => (
+        <>
+          <Overview state={state} onKey={setKey} onCodes={setCodes} />
+          {state.isOn && <Passkeys {...state} />}
+        </>
+      )}
     </Loaded>
   );
 }

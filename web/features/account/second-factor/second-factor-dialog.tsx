@@ -3,6 +3,7 @@ import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CodeField } from './code-field.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { useStep } from './use-step.ts';
 
 export function SecondFactorDialog({ isMissing, onClose }: { isMissing: boolean; onClose: () => void }) {
@@ -31,6 +32,7 @@ function CodeDialog({ onClose }: { onClose: () => void }) {
         <p>您是平台工作人员，办理业务前请输入验证器上的动态码。页面上填写的内容不变。</p>
         <CodeField form={form} />
       </form>
+      <PasskeyStep />
     </Dialog>
   );
 }
