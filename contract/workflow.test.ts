@@ -16,7 +16,7 @@ const tables = Object.values(modules).flatMap((exported) =>
 
 /** Where something may stay for good: it is over, in one way or another. */
 const ends = [
-  ...['cancelled', 'closed', 'declined', 'discarded', 'done', 'expired', 'failed'],
+  ...['cancelled', 'changed', 'closed', 'declined', 'discarded', 'done', 'expired', 'failed'],
   ...['objected', 'rejected', 'revoked', 'takenDown', 'withdrawn'],
 ];
 

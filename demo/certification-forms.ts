@@ -37,8 +37,8 @@ const agentNames = [
 
 /** What is filled in; `n` makes people differ between neighbours. */
 export function formOf(
-  { services }: CertificationCase,
-  { legalPersonSurname }: DemoCompany,
+  { services, change }: CertificationCase,
+  { name: companyName, creditCode, address, legalPersonSurname }: DemoCompany,
   n: number,
   now: Date,
 ): CertificationForm {
@@ -47,10 +47,13 @@ export function formOf(
     agentName: agentNames[n % agentNames.length] ?? '',
     agentPhone: `1990004${String(n).padStart(4, '0')}`,
   };
+  if (change !== undefined)
+    return { ...noCertificationForm, ...people, companyName, creditCode, address, reason: change.reason };
   if (services === undefined) return { ...noCertificationForm, ...people };
   const { categories, regions, teamSize, qualifications = [], recognition } = services;
   const day = (days: number) => shanghaiDay(midnight(now, days));
   return {
+    ...noCertificationForm,
     ...people,
     ...{ categories, regions, teamSize: String(teamSize) },
     qualifications: qualifications.map(({ name, number, from, until }) => ({
@@ -67,7 +70,7 @@ export function formOf(
 export function stated({ states = {} }: CertificationCase, business: DemoCompany): CertifiedCompany {
   const { name, creditCode, address, areaCode } = business;
   return {
-    companyName: name,
+    companyName: states.companyName ?? name,
     creditCode:
       states.creditSerial === undefined
         ? creditCode
@@ -76,6 +79,20 @@ export function stated({ states = {} }: CertificationCase, business: DemoCompany
     ...{ areaPath: areaPath(areaCode), areaCode },
   };
 }
+
+/** What was certified before a change; null of what is none. */
+export const formerly = (
+  { change }: CertificationCase,
+  company: CertifiedCompany,
+): CertifiedCompany | null => {
+  if (change === undefined) return null;
+  const { companyName, address } = change.from;
+  return {
+    ...company,
+    companyName: companyName ?? company.companyName,
+    address: address ?? company.address,
+  };
+};
 
 /** As an input method for Chinese writes it: digits in full width, no blanks. */
 const otherwise = (text: string) =>

@@ -14,15 +14,18 @@ import type { Services } from '#server/services.ts';
 import { casesAwaitingReview } from './certification-cases/awaiting-review.ts';
 import { kindOf, type CertificationCase } from './certification-cases/case.ts';
 import { decidedCases } from './certification-cases/decided.ts';
+import { changeCases } from './certification-cases/changes.ts';
 import { casesWithEnterprises } from './certification-cases/with-enterprises.ts';
 import { letterOf, licenceOf, proofsOf } from './certification-documents.ts';
 import { claimFiles, newRelatedId, storeFiles, type DemoFileGroup } from './certification-files.ts';
-import { formOf, stated } from './certification-forms.ts';
+import { formerly, formOf, stated } from './certification-forms.ts';
 import { historyOf, type CaseHistory } from './certification-history.ts';
 import { demoCompanies, unregisteredCompanies, type DemoCompany } from './companies.ts';
 import { workingTime } from './days.ts';
 
-const cases = [...casesAwaitingReview, ...casesWithEnterprises, ...decidedCases];
+const cases = [...casesAwaitingReview, ...casesWithEnterprises, ...decidedCases, ...changeCases];
+/** People differ between enterprises, and are the same in all that one applies for. */
+const firstOf = (account: string) => cases.findIndex((one) => one.account === account);
 const reviewers = ['demo_reviewer', 'demo_reviewer2', 'demo_chief'];
 const companies = new Map([...demoCompanies, ...unregisteredCompanies].map((one) => [one.name, one]));
 
@@ -35,6 +38,7 @@ interface Prepared {
   form: CertificationForm;
   business: DemoCompany;
   company: CertifiedCompany;
+  before: CertifiedCompany | null;
   validUntil: string | null;
   licence: DemoFileGroup | undefined;
   evidence: DemoFileGroup | undefined;
@@ -68,11 +72,11 @@ export async function insertCertificationQueue(
     .insert(certification)
     .values(
       prepared.map((one) => {
-        const { kase, history, form, company, validUntil, licence, evidence } = one;
+        const { kase, history, form, company, before, validUntil, licence, evidence } = one;
         const { steps: _, proposedBy, handedInAt: _at, returnedAt: _back, ...columns } = history;
         return {
-          ...{ userId: idOf(one), kind: kindOf(kase), company, ...columns },
-          ...sealCertification(services.secrets, form),
+          ...{ userId: idOf(one), kind: kindOf(kase), company, before, ...columns },
+          ...sealCertification(services.secrets, form, formerLegalPerson(one)),
           licenceId: fileIds === undefined ? null : (licence?.relatedId ?? null),
           evidenceId: fileIds === undefined ? null : (evidence?.relatedId ?? null),
           remarks: kase.remarks ?? {},
@@ -95,10 +99,13 @@ export async function insertCertificationQueue(
   );
 }
 
+const formerLegalPerson = ({ kase: { change }, form }: Prepared): string =>
+  change === undefined ? '' : (change.from.legalPerson ?? form.legalPerson);
+
 function prepare(kase: CertificationCase, n: number, now: Date): Prepared {
   const business = companies.get(kase.company);
   if (business === undefined) throw new Error(`no demo company ${kase.company}`);
-  const form = formOf(kase, business, n, now);
+  const form = formOf(kase, business, firstOf(kase.account), now);
   const company = stated(kase, business);
   const lastDay = lastDayOf(form);
   const history = historyOf(kase.steps, { n, now, validUntil: lastDay });
@@ -120,7 +127,7 @@ function prepare(kase: CertificationCase, n: number, now: Date): Prepared {
     files: [{ fileName: '法定代表人授权书.pdf', content: letterOf(document) }, ...proofsOf(document)],
   };
   return {
-    ...{ kase, history, form, business, company },
+    ...{ kase, history, form, business, company, before: formerly(kase, company) },
     validUntil: lastDay === '' ? null : lastDay,
     licence: kase.files === 'none' ? undefined : licence,
     evidence: kase.files === undefined ? evidence : undefined,
@@ -157,8 +164,9 @@ async function insertApplicants(
   const ids = new Map(users.map(({ id, account }) => [account ?? '', id]));
   await tx.insert(enterprise).values(
     accounts.flatMap(({ account, applications }, n) =>
-      applications.slice(-1).map(({ company, business }) => ({
-        ...company,
+      applications.slice(-1).map(({ company, before, business, history }) => ({
+        // a change counts once it is agreed to
+        ...(history.state === 'changed' ? company : (before ?? company)),
         userId: ids.get(account) ?? 0,
         companyTypeId: company.companyName.includes('（示范）') ? 119 : 112,
         industryId: industryId(business.industryCode),

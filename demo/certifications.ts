@@ -107,6 +107,7 @@ function formOf(kind: CertificationKind, n: number, now: Date): CertificationFor
   };
   if (kind === 'industrialEnterprise') return { ...noCertificationForm, ...people };
   return {
+    ...noCertificationForm,
     ...people,
     ...{ categories: ['工业软件', '生产管理'], regions: ['云溪区', '锦屏区', '全市'] },
     teamSize: String(24 + ((n * 13) % 160)),
@@ -118,6 +119,5 @@ function formOf(kind: CertificationKind, n: number, now: Date): CertificationFor
         validUntil: shanghaiDay(midnight(now, 240 + ((n * 31) % 500))),
       },
     ],
-    ...{ recognitionList: '', recognitionYear: '', recognitionUntil: '' },
   };
 }

@@ -64,7 +64,7 @@ test.each([
 
 test('accountStatus is approved exactly where a certification counts, whatever else there is', () => {
   const row = fc.record({
-    kind: fc.constantFrom(...certificationKinds),
+    kind: fc.constantFrom(industrial, provider),
     state: fc.constantFrom(...certificationStates),
   });
   fc.assert(
@@ -98,4 +98,17 @@ describe('an account that was approved by hand', () => {
   test('has by its rows what they say, once there is one of its kind that counted', () => {
     expect(accountStatus([{ kind: provider, state: 'revoked' }], approved(4))).toEqual(uncertified);
   });
+});
+
+test('a change of what is certified, whatever becomes of it, leaves the account what it is', () => {
+  const row = fc.record({
+    kind: fc.constantFrom(...certificationKinds),
+    state: fc.constantFrom(...certificationStates),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+      const others = rows.filter(({ kind }) => kind !== 'companyChange');
+      expect(accountStatus(rows, uncertified)).toEqual(accountStatus(others, uncertified));
+    }),
+  );
 });

@@ -51,7 +51,9 @@ export function currentCertifications(rows: readonly Row[], before: AccountStatu
  * What an account is, given its certifications with the newest first and what it was. Whoever is both counts as a provider, who may do all that an industrial
  * enterprise may. While one counts, another that is under way or was refused changes nothing.
  */
-export function accountStatus(rows: readonly Row[], before: AccountStatus): AccountStatus {
+export function accountStatus(all: readonly Row[], before: AccountStatus): AccountStatus {
+  // a change is about what is certified already
+  const rows = all.filter(({ kind }) => kind !== 'companyChange');
   const held = currentCertifications(rows, before);
   if (held.length > 0)
     return {

@@ -41,6 +41,13 @@ const ruleErrors = [
   'recognitionYearWrong',
   'licenceRequired',
   'evidenceRequired',
+  'companyNameRequired',
+  'creditCodeRequiredHere',
+  'creditCodeFormat',
+  'addressRequired',
+  'accountTextTooLong',
+  'accountReasonRequired',
+  'accountReasonTooLong',
 ] as const;
 const comment = lines(3_000).default('');
 
@@ -63,7 +70,10 @@ export const certificationCalls = {
     summary: '认证所用的企业信息，来自注册信息和工商登记',
     reads: ['account'],
     request: nothing,
-    response: certifiedCompany,
+    response: certifiedCompany.extend({
+      /** Of the certification; '' where there is none. */
+      legalPerson: z.string(),
+    }),
     errors: [],
   }),
   certificationDetail: call({
@@ -99,6 +109,7 @@ export const certificationCalls = {
     errors: [
       'certificationOtherOpen',
       'certificationHeld',
+      'certificationNotHeld',
       'certificationLimit',
       'certificationNotEditable',
       'certificationNameTooLong',
@@ -127,7 +138,16 @@ export const certificationCalls = {
     transaction: true,
     request: certificationFormFields.extend({ certificationId: id }),
     response: certificationStatus,
-    errors: [...ruleErrors, 'notFound', 'certificationHeld', 'certificationMoved', 'filesHandedIn'],
+    errors: [
+      ...ruleErrors,
+      'notFound',
+      'certificationHeld',
+      'certificationNotHeld',
+      'certificationMoved',
+      'filesHandedIn',
+      'companyChangeSame',
+      'creditCodeTaken',
+    ],
     perIp: { max: 60, minutes: 10 },
   }),
   withdrawCertification: call({

@@ -16,6 +16,8 @@ export const certificationWatchMilliseconds = 20_000;
 export const personNameMaxLength = 50;
 export const qualificationTextMaxLength = 100;
 export const recognitionMaxLength = 100;
+/** Of a name and an address that are asked for: as correctionRules have it. */
+export const changedTextMaxLength = 100;
 export const certificationRemarkMaxLength = 500;
 export const certificationCommentMaxLength = 1_000;
 /** Of the public page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attachment } from '../files/entities.ts';
-import { instant, trimmed } from '../fields.ts';
+import { codeText, instant, trimmed } from '../fields.ts';
+import { changeableFields } from './changeable.ts';
 import { certificationKinds } from './kinds.ts';
 import { certificationStates } from './stages.ts';
 
@@ -29,6 +30,11 @@ export const certificationFormFields = z.object({
   recognitionList: trimmed(300),
   recognitionYear: trimmed(4),
   recognitionUntil: trimmed(10),
+  /** Of a change: what the enterprise is called from now on, and why; '' otherwise. */
+  companyName: trimmed(200),
+  creditCode: codeText(50),
+  address: trimmed(200),
+  reason: trimmed(500),
 });
 
 /** What the registry had of the enterprise when it applied. */
@@ -63,9 +69,18 @@ export const certificationStatus = z.object({
   updateTime: instant,
 });
 
+/** What was certified before a change. */
+const formerCompany = certifiedCompany.extend({
+  legalPerson: z.string(),
+  /** What is asked to be otherwise. */
+  changed: z.array(z.enum(changeableFields)),
+});
+
 /** All of an application but its history. */
 export const certificationDetail = certificationStatus.extend({
   company: certifiedCompany,
+  /** Of a change that was submitted; null otherwise. */
+  before: formerCompany.nullable(),
   form: certificationFormFields,
   /** What is to be corrected, by field. */
   remarks: z.record(z.string(), z.string()),

@@ -12,7 +12,7 @@ import {
 /** Of certifications: 2800 to 2839. */
 export const certificationErrors = {
   // what stands against an application
-  certificationOtherOpen: { code: 2800, msg: '已有一份认证正在办理，办结后才能再次申请' },
+  certificationOtherOpen: { code: 2800, msg: '已有一份申请正在办理，办结后才能再次申请' },
   certificationHeld: { code: 2801, msg: '您已通过这项认证，无需重复认证' },
   certificationLimit: {
     code: 2802,
@@ -44,10 +44,10 @@ export const certificationErrors = {
   licenceRequired: { code: 2821, msg: '请上传营业执照' },
   evidenceRequired: { code: 2822, msg: '请上传法定代表人授权书' },
   certificationFilesMissing: { code: 2823, msg: '没有找到这些附件，请重新上传' },
-  certificationNotEditable: { code: 2824, msg: '认证已提交，现在不能修改' },
+  certificationNotEditable: { code: 2824, msg: '申请已提交，现在不能修改' },
 
   // steps
-  certificationMoved: { code: 2825, msg: '认证的状态已变化，请刷新后查看' },
+  certificationMoved: { code: 2825, msg: '申请的状态已变化，请刷新后查看' },
   certificationCommentTooLong: {
     code: 2826,
     msg: `意见最多 ${String(certificationCommentMaxLength)} 个字`,
@@ -57,6 +57,8 @@ export const certificationErrors = {
   certificationNeedsOne: { code: 2829, msg: '认证由一人审核，可以直接通过' },
   certificationSameReviewer: { code: 2830, msg: '复核须由另一名审核人员办理' },
   certificationTermRunning: { code: 2831, msg: '提出异议的期限还没有到' },
+  certificationNotHeld: { code: 2835, msg: '企业还没有认证，请先申请认证' },
+  companyChangeSame: { code: 2836, msg: '与现在的信息一样，没有要变更的' },
   providerContactTooLong: {
     code: 2833,
     msg: `联系方式最多 ${String(providerContactMaxLength)} 个字`,

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeCreditCode } from '../shared-rules/make-numbers.ts';
 import { checkForm } from '../shared-rules/rule.ts';
 import { mostQualifications, mostTeamMembers, personNameMaxLength } from './constants.ts';
+import { changeableFields, changedFields } from './changeable.ts';
 import {
   certificationRules,
   isDay,
@@ -11,6 +14,7 @@ import {
 
 const today = '2026-03-04';
 const right: CertificationForm = {
+  ...noCertificationForm,
   ...{ legalPerson: '林远', agentName: '周宁', agentPhone: '13811112222' },
   ...{ categories: ['工业软件'], regions: ['全市'], teamSize: '86', qualifications: [] },
   ...{ recognitionList: '', recognitionYear: '', recognitionUntil: '' },
@@ -110,4 +114,69 @@ test('lastDayOf is the first day on which something runs out', () => {
   expect(lastDayOf({ ...right, qualifications: [until('2027-05-01')], recognitionUntil: '2026-11-01' })).toBe(
     '2026-11-01',
   );
+});
+
+describe('a change of what is certified', () => {
+  const before = {
+    companyName: '远衡机械厂',
+    creditCode: makeCreditCode({ serial: 7_001 }),
+    address: '创新路 1 号',
+    legalPerson: '林远',
+  };
+  const asked = { ...noCertificationForm, ...before, agentName: '周宁', agentPhone: '13811112222' };
+
+  test('an empty one names every field that is required, and nothing of services', () => {
+    expect(checkForm(certificationRules('companyChange', today), noCertificationForm)).toEqual({
+      companyName: 'companyNameRequired',
+      creditCode: 'creditCodeRequiredHere',
+      address: 'addressRequired',
+      reason: 'accountReasonRequired',
+      legalPerson: 'legalPersonRequired',
+      agentName: 'agentNameRequired',
+      agentPhone: 'agentPhoneRequired',
+    });
+  });
+
+  test.each([
+    ['companyName', '名'.repeat(100), undefined],
+    ['companyName', '名'.repeat(101), 'accountTextTooLong'],
+    ['address', '路'.repeat(101), 'accountTextTooLong'],
+    ['creditCode', '91510104MA00000000', 'creditCodeFormat'],
+    ['reason', '因'.repeat(200), undefined],
+    ['reason', '因'.repeat(201), 'accountReasonTooLong'],
+  ] as const)('%s: %s', (field, value, error) => {
+    const form = { ...asked, reason: '名称变更登记', [field]: value };
+    const expected = error === undefined ? {} : { [field]: error };
+    expect(checkForm(certificationRules('companyChange', today), form)).toEqual(expected);
+  });
+
+  test('changedFields are exactly those that say something else', () => {
+    const text = fc.string({ minLength: 1 }).filter((one) => one.trim() === one);
+    const other = fc.record({
+      companyName: fc.oneof(fc.constant(before.companyName), text),
+      creditCode: fc.oneof(fc.constant(before.creditCode), fc.constant(makeCreditCode({ serial: 7_002 }))),
+      address: fc.oneof(fc.constant(before.address), text),
+      legalPerson: fc.oneof(fc.constant(before.legalPerson), text),
+    });
+    fc.assert(
+      fc.property(other, (one) => {
+        expect(changedFields(one, before)).toEqual(
+          changeableFields.filter((field) => one[field] !== before[field]),
+        );
+      }),
+    );
+  });
+
+  test('changedFields go by what is meant: blanks at the ends and small letters change nothing', () => {
+    const meant = {
+      ...before,
+      companyName: ` ${before.companyName} `,
+      creditCode: before.creditCode.toLowerCase(),
+    };
+    expect(changedFields(meant, before)).toEqual([]);
+  });
+
+  test('changedFields leave out a legal person before whom nobody is known', () => {
+    expect(changedFields(before, { ...before, legalPerson: '' })).toEqual([]);
+  });
 });

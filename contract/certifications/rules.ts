@@ -1,3 +1,4 @@
+import { correctionRules } from '../account/account-change-rules.ts';
 import { calendarDay } from '../shared-rules/calendar-day.ts';
 import { isMobilePhone } from '../shared-rules/phone.ts';
 import { inOrder, matches, maxLength, required, textLength, type FormRules } from '../shared-rules/rule.ts';
@@ -25,6 +26,11 @@ export interface CertificationForm {
   recognitionList: string;
   recognitionYear: string;
   recognitionUntil: string;
+  /** Of a change alone. */
+  companyName: string;
+  creditCode: string;
+  address: string;
+  reason: string;
 }
 
 export const noCertificationForm: CertificationForm = {
@@ -38,6 +44,10 @@ export const noCertificationForm: CertificationForm = {
   recognitionList: '',
   recognitionYear: '',
   recognitionUntil: '',
+  companyName: '',
+  creditCode: '',
+  address: '',
+  reason: '',
 };
 
 export const isDay = (text: string): boolean =>
@@ -69,16 +79,20 @@ const ofPeople = {
 
 const noneOf = () => undefined;
 
+const noServices = {
+  ...{ categories: noneOf, regions: noneOf, teamSize: noneOf, qualifications: noneOf },
+  ...{ recognitionList: noneOf, recognitionYear: noneOf, recognitionUntil: noneOf },
+};
+const noChange = { companyName: noneOf, creditCode: noneOf, address: noneOf, reason: noneOf };
+
 /** Run by the form and by the server. `today` is the day of Shanghai: what has run out proves nothing. */
 export function certificationRules(kind: CertificationKind, today: string): FormRules<CertificationForm> {
-  if (kind === 'industrialEnterprise')
-    return {
-      ...ofPeople,
-      ...{ categories: noneOf, regions: noneOf, teamSize: noneOf, qualifications: noneOf },
-      ...{ recognitionList: noneOf, recognitionYear: noneOf, recognitionUntil: noneOf },
-    };
+  if (kind === 'industrialEnterprise') return { ...ofPeople, ...noServices, ...noChange };
+  // in the order in which the form asks
+  if (kind === 'companyChange') return { ...correctionRules, ...ofPeople, ...noServices };
   return {
     ...ofPeople,
+    ...noChange,
     categories: (chosen) =>
       chosen.length > 0 && chosen.every((one) => (providerCategories as readonly string[]).includes(one))
         ? undefined
@@ -136,6 +150,9 @@ export const certificationFieldNames: Readonly<
     string
   >
 > = {
+  companyName: '企业名称',
+  creditCode: '统一社会信用代码',
+  address: '住所',
   legalPerson: '法定代表人',
   agentName: '经办人',
   agentPhone: '经办人手机号',
@@ -144,6 +161,7 @@ export const certificationFieldNames: Readonly<
   teamSize: '团队人数（人）',
   qualifications: '资质证书',
   recognitionList: '官方认定',
+  reason: '变更原因',
   licence: '营业执照',
   evidence: '授权书和证明材料',
 };

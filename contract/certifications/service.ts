@@ -22,7 +22,7 @@ export const certificationService = declareService({
         proposed_by: '初审或拟撤销的审核人员',
       },
       plain:
-        'id kind state form company licence_id evidence_id valid_until reminded_days due_at created_at submitted_at updated_at closed_at',
+        'id kind state form company before licence_id evidence_id valid_until reminded_days due_at created_at submitted_at updated_at closed_at',
       purpose: '企业身份认证',
       until: `认证结束后 ${String(certificationRetentionDays)} 天`,
       erasing: 'deleted',

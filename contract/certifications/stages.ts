@@ -13,6 +13,7 @@ export const certificationStates = [
   'objected',
   'revoked',
   'expired',
+  'changed',
 ] as const;
 export type CertificationState = (typeof certificationStates)[number];
 
@@ -72,4 +73,6 @@ export const certificationStages: Readonly<Record<CertificationState, Stage>> = 
   },
   revoked: { name: '已撤销', turn: 'nobody', next: '' },
   expired: { name: '已到期', turn: 'nobody', next: '' },
+  /** Of a change: it is what is certified now. Kept as long as the account, since old values are found here. */
+  changed: { name: '已变更', turn: 'nobody', next: '' },
 };

@@ -27,6 +27,10 @@ const remarks = z.object({
   teamSize: remark,
   qualifications: remark,
   recognitionList: remark,
+  companyName: remark,
+  creditCode: remark,
+  address: remark,
+  reason: remark,
   licence: remark,
   evidence: remark,
 });
@@ -56,7 +60,12 @@ export const certificationWorkCalls = {
       account: z.string(),
       actions: z.array(z.enum(staffCertificationActions)),
     }),
-    masked: { 'form.legalPerson': 'name', 'form.agentName': 'name', 'form.agentPhone': 'phone' },
+    masked: {
+      'form.legalPerson': 'name',
+      'before.legalPerson': 'name',
+      'form.agentName': 'name',
+      'form.agentPhone': 'phone',
+    },
     errors: ['notFound', 'accessDenied'],
   }),
   revealCertification: call({
@@ -114,6 +123,8 @@ export const certificationWorkCalls = {
       'certificationNeedsOne',
       'certificationSameReviewer',
       'certificationTermRunning',
+      'certificationNotHeld',
+      'creditCodeTaken',
     ],
   }),
 };

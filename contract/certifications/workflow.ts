@@ -9,6 +9,9 @@ export interface CertificationFacts {
   comment: string;
   /** The enterprise has this certification already. */
   isHeld: boolean;
+  /** It is about a change of what is certified; and something is. */
+  isChange: boolean;
+  isCertified: boolean;
   licenceCount: number;
   evidenceCount: number;
   /** The setting of the site: two people decide. */
@@ -23,6 +26,8 @@ export interface CertificationFacts {
 
 type CertificationRefusal =
   | 'certificationHeld'
+  | 'certificationNotHeld'
+  | 'certificationMoved'
   | 'licenceRequired'
   | 'evidenceRequired'
   | 'reviewCommentRequired'
@@ -39,6 +44,8 @@ export type CertificationEffect =
   | 'openFiles'
   /** The account is what its certifications make it: userType and auditStatus. */
   | 'updateAccount'
+  /** Account, certifications and public item have the data that were asked for. */
+  | 'changeCompany'
   /** A certified provider is one in public, with its own item; and no longer once it is none. */
   | 'publishProvider'
   | 'withdrawProvider'
@@ -64,6 +71,9 @@ const must =
     holds(facts) ? undefined : refusal;
 
 const notHeld = must(({ isHeld }) => !isHeld, 'certificationHeld');
+const certified = must(({ isChange, isCertified }) => !isChange || isCertified, 'certificationNotHeld');
+const aChange = must(({ isChange }) => isChange, 'certificationMoved');
+const noChange = must(({ isChange }) => !isChange, 'certificationMoved');
 const withLicence = must(({ licenceCount }) => licenceCount > 0, 'licenceRequired');
 const withEvidence = must(({ evidenceCount }) => evidenceCount > 0, 'evidenceRequired');
 const reasoned = must(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
@@ -79,12 +89,12 @@ const termOver = must(({ state, isOver }) => state !== 'revoking' || isOver, 'ce
 
 /** The life of an application for a certification, and of the certification itself. */
 export const certificationTransitions = {
-  begin: { from: ['new'], to: 'draft', by: ['owner'], guards: [notHeld], effects: [] },
+  begin: { from: ['new'], to: 'draft', by: ['owner'], guards: [notHeld, certified], effects: [] },
   submit: {
     from: ['draft'],
     to: 'submitted',
     by: ['owner'],
-    guards: [notHeld, withLicence, withEvidence],
+    guards: [notHeld, certified, withLicence, withEvidence],
     effects: ['freezeFiles', 'updateAccount', 'notifyStaff', 'notifyOwner'],
   },
   return: {
@@ -98,7 +108,7 @@ export const certificationTransitions = {
     from: ['returned'],
     to: 'submitted',
     by: ['owner'],
-    guards: [withLicence, withEvidence],
+    guards: [certified, withLicence, withEvidence],
     effects: ['freezeFiles', 'updateAccount', 'notifyStaff', 'notifyOwner'],
   },
   reject: {
@@ -120,8 +130,16 @@ export const certificationTransitions = {
     from: ['submitted', 'proposed'],
     to: 'approved',
     by: ['staff'],
-    guards: [isSeconded, otherEyes],
+    guards: [noChange, isSeconded, otherEyes],
     effects: ['updateAccount', 'publishProvider', 'countAct', 'reachOwner'],
+  },
+  /** Of a change: its data are the enterprise's from now on. */
+  change: {
+    from: ['submitted', 'proposed'],
+    to: 'changed',
+    by: ['staff'],
+    guards: [aChange, certified, isSeconded, otherEyes],
+    effects: ['changeCompany', 'countAct', 'reachOwner'],
   },
   withdraw: {
     from: ['draft', 'submitted', 'proposed', 'returned'],
@@ -198,13 +216,14 @@ export const staffCertificationActions = certificationActions.filter((action) =>
 /** What each is called in the history. */
 export const certificationActionNames: Readonly<Record<CertificationAction | 'remind', string>> = {
   begin: '开始填写',
-  submit: '提交认证',
+  submit: '提交申请',
   return: '退回修改',
   resubmit: '修改后重新提交',
   reject: '审核不通过',
   propose: '初审通过，提交复核',
   approve: '认证通过',
-  withdraw: '企业撤回认证',
+  change: '同意变更',
+  withdraw: '企业撤回申请',
   proposeRevocation: '提出撤销，待复核',
   announce: '拟撤销认证',
   object: '企业提出异议',

@@ -27,10 +27,14 @@ export interface CertificationCase {
   /** What was to be corrected when it was returned. */
   remarks?: Partial<Record<keyof typeof certificationFieldNames, string>>;
   /** What the enterprise states of itself, where the registry has something else or writes it in another way. */
-  states?: { address?: string; creditSerial?: number; isWrittenOtherwise?: true };
+  states?: { companyName?: string; address?: string; creditSerial?: number; isWrittenOtherwise?: true };
+  /** Of a change: what was certified until then, where it was otherwise, and why it changes. */
+  change?: { from: { companyName?: string; address?: string; legalPerson?: string }; reason: string };
   /** All where nothing is said. */
   files?: 'none' | 'licence';
 }
 
-export const kindOf = ({ services }: CertificationCase): CertificationKind =>
-  services === undefined ? 'industrialEnterprise' : 'serviceProvider';
+export const kindOf = ({ services, change }: CertificationCase): CertificationKind => {
+  if (change !== undefined) return 'companyChange';
+  return services === undefined ? 'industrialEnterprise' : 'serviceProvider';
+};

@@ -36,6 +36,7 @@ export const decidedCases: readonly CertificationCase[] = [
       qualifications: [{ name: '民办学校办学许可证', number: '99010245000318', from: -1_075, until: 20 }],
     },
     steps: [['begin', 66], ['submit', 64], ['approve', 62], ['remind']],
+    states: { companyName: '示范市巧匠职业培训有限公司' },
   },
   {
     company: '示范市远岫机器人有限公司',

@@ -3,7 +3,7 @@ import { providerCalls } from '#contract/certifications/provider-calls.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import {
   attachFiles,
-  readCompany,
+  readOwnCompany,
   saveDraft,
   submitCertification,
   transitionOwnCertification,
@@ -35,7 +35,7 @@ export const certificationArea = area(
   certificationCalls,
   (services) => ({
     ownCertifications: (paging, { caller }) => listOwn(services, caller.userId, paging),
-    certificationCompany: (_, { caller }) => readCompany(services.db, caller.userId),
+    certificationCompany: (_, { caller }) => readOwnCompany(services, caller.userId),
     certificationDetail: ({ certificationId }) => readDetail(services, certificationId),
     certificationProgress: ({ certificationId }) => readProgress(services, certificationId),
     saveCertification: (form, context, within) => saveDraft(within, form, context),

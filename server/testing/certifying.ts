@@ -35,6 +35,11 @@ const rightCertification: Readonly<Record<CertificationKind, Form>> = {
       recognitionUntil: '2027-12-31',
     },
   },
+  companyChange: {
+    ...{ legalPerson: '林远', agentName: '周宁', agentPhone: '13811112222' },
+    ...{ companyName: '远衡精密机械厂', creditCode: makeCreditCode({ serial: 6_999 }) },
+    ...{ address: '创新路 1 号', reason: '名称变更登记' },
+  },
 };
 
 export interface UncertifiedEnterprise {

@@ -23,6 +23,8 @@ export const certification = pgTable(
       .notNull(),
     people: bytea('people').notNull(),
     company: jsonb('company').$type<CertifiedCompany>().notNull(),
+    /** Of a change that was submitted: what was certified until then. */
+    before: jsonb('before').$type<CertifiedCompany>(),
     licenceId: text('licence_id').references(() => fileGroup.relatedId),
     evidenceId: text('evidence_id').references(() => fileGroup.relatedId),
     remarks: jsonb('remarks').$type<Record<string, string>>().notNull().default({}),

@@ -18,24 +18,26 @@ export interface News {
 }
 
 const titles: Partial<Record<News['action'], string>> = {
-  submit: '企业认证已提交',
-  resubmit: '企业认证已重新提交',
-  return: '企业认证被退回修改',
-  reject: '企业认证没有通过',
-  approve: '企业认证已通过',
-  announce: '平台拟撤销企业认证',
-  keep: '企业认证予以保留',
-  revoke: '企业认证已撤销',
-  revokeUnopposed: '企业认证已撤销',
-  expire: '企业认证已到期',
-  remind: '企业认证即将到期',
+  submit: '已提交',
+  resubmit: '已重新提交',
+  return: '被退回修改',
+  reject: '没有通过',
+  approve: '已通过',
+  change: '已同意，即日生效',
+  keep: '予以保留',
+  revoke: '已撤销',
+  revokeUnopposed: '已撤销',
+  expire: '已到期',
+  remind: '即将到期',
 };
-const titleOf = (action: News['action']) => titles[action] ?? '企业认证有新的进展';
+const subjectOf = (kind: Certification['kind']) => (kind === 'companyChange' ? '企业信息变更' : '企业认证');
+const titleOf = ({ action, row: { kind } }: Pick<News, 'action' | 'row'>) =>
+  action === 'announce' ? '平台拟撤销企业认证' : `${subjectOf(kind)}${titles[action] ?? '有新的进展'}`;
 
 /** To those who review for the whole site: something waits for them. */
 export async function notifyStaff(deps: Transaction, { action, row }: Omit<News, 'comment'>): Promise<void> {
   const what = certificationActionNames[action];
-  const subject = `企业认证：${what}`;
+  const subject = `${subjectOf(row.kind)}：${what}`;
   const text = `有${certificationKindNames[row.kind]}等待处理（${what}），请登录平台办理。`;
   await notifyColleagues(
     deps,
@@ -60,7 +62,7 @@ export async function notifyOwner(deps: Transaction, { action, row, comment }: N
     ...(turn === 'owner' ? ['请登录后办理。'] : []),
   ].join('\n');
   await notifyOnSite(deps, row.userId, {
-    title: titleOf(action),
+    title: titleOf({ action, row }),
     body,
     page: `/company?page=${row.kind}`,
   });
@@ -69,8 +71,8 @@ export async function notifyOwner(deps: Transaction, { action, row, comment }: N
 /** To the enterprise, also by SMS and to the address that the account has proven; what staff have written stays within the site. */
 export async function reachOwner(deps: Transaction, news: News): Promise<void> {
   await notifyOwner(deps, news);
-  const { action, row } = news;
-  const subject = titleOf(action);
+  const { row } = news;
+  const subject = titleOf(news);
   const dueDay = dueDayOf(row);
   const byWhen = dueDay === '' ? '' : `，最晚 ${dueDay}`;
   const text = `${subject}（${numberOf(row)}），请登录平台查看${byWhen}。`;

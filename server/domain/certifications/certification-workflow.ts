@@ -1,4 +1,5 @@
 import { accountStatus, currentCertifications } from '#contract/certifications/account-status.ts';
+import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import {
   certificationStages,
   isClosedCertification,
@@ -30,6 +31,7 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
 import type { Services } from '#server/services.ts';
 import { notifyOwner, notifyStaff, reachOwner } from './certification-messages.ts';
+import { changeCompany } from './change-company.ts';
 import { publishProvider, withdrawProvider } from './provider-item.ts';
 
 /** What comes with a transition. */
@@ -41,7 +43,7 @@ interface StepInput {
 /** Whoever takes these does not take the decision after them, where two decide. An announced revocation is one more. */
 export const decidesFirst: ReadonlySet<string> = new Set(['propose', 'proposeRevocation', 'announce']);
 /** What was proposed before is decided, or off. */
-export const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'keep']);
+export const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'change', 'keep']);
 
 /** Transitions of certifications; what the account is follows in the same transaction. */
 export const certifications = workflow<typeof certificationTransitions, Certification, StepInput>({
@@ -65,7 +67,8 @@ export const certifications = workflow<typeof certificationTransitions, Certific
   facts: async ({ db, config }, { action, before, row, caller: { comment, userId }, at }) => ({
     comment,
     // asked where a guard goes by it
-    isHeld: (action === 'begin' || action === 'submit') && (await isHeld(db, row)),
+    isHeld: (action === 'begin' || action === 'submit') && (await listHeld(db, row)).includes(row.kind),
+    isCertified: row.kind !== 'companyChange' || (await listHeld(db, row)).length > 0,
     ...(action === 'submit' || action === 'resubmit'
       ? {
           licenceCount: row.licenceId === null ? 0 : await countFiles(db, row.licenceId),
@@ -85,6 +88,7 @@ export const certifications = workflow<typeof certificationTransitions, Certific
     openFiles: (transaction, { row, at }) =>
       eachGroup(row, (files) => reopenFiles(transaction.db, { ...files, now: at })),
     updateAccount: (transaction, { row: { userId } }) => updateAccount(transaction, userId),
+    changeCompany: (transaction, { row, caller }) => changeCompany(transaction, row, caller),
     publishProvider: async (transaction, { row, caller }) =>
       row.kind === 'serviceProvider' && publishProvider(transaction, row, caller),
     withdrawProvider: async (transaction, { action, row, caller }) =>
@@ -101,11 +105,12 @@ export const certifications = workflow<typeof certificationTransitions, Certific
 /** What decisions of staff go by: how many decide, who has taken the first decision, and whether the term to object is over. */
 function decisionFacts(
   { certificationReviewers }: Pick<Services['config'], 'certificationReviewers'>,
-  { proposedBy, state, dueAt }: Certification,
+  { kind, proposedBy, state, dueAt }: Certification,
   userId: number | undefined,
   at: Date,
 ) {
   return {
+    isChange: kind === 'companyChange',
     needsTwo: certificationReviewers === 2,
     isProposed: proposedBy !== null,
     isOtherReviewer: proposedBy !== null && proposedBy !== userId,
@@ -121,7 +126,7 @@ export function staffActions(
   userId: number,
 ): CertificationAction[] {
   const facts: CertificationFacts = {
-    ...{ comment: '-', isHeld: false, licenceCount: 0, evidenceCount: 0 },
+    ...{ comment: '-', isHeld: false, isCertified: true, licenceCount: 0, evidenceCount: 0 },
     ...decisionFacts(config, row, userId, clock.now()),
   };
   return certificationActionsFrom(row.state, 'staff').filter((action) =>
@@ -129,8 +134,9 @@ export function staffActions(
   );
 }
 
-const isHeld = async (db: Queryable, { userId, kind }: Certification): Promise<boolean> =>
-  currentCertifications(await listStates(db, userId), await getUser(db, userId)).includes(kind);
+/** As what the enterprise counts. */
+const listHeld = async (db: Queryable, { userId }: Certification): Promise<CertificationKind[]> =>
+  currentCertifications(await listStates(db, userId), await getUser(db, userId));
 
 async function updateAccount({ db, clock }: Transaction, userId: number): Promise<void> {
   const status = accountStatus(await listStates(db, userId), await getUser(db, userId));

@@ -4,6 +4,7 @@ import {
   cityCodeOf,
   widerRegions,
 } from '#contract/certifications/constants.ts';
+import { changedFields } from '#contract/certifications/changeable.ts';
 import type { CertificationStatus, CertifiedCompany } from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import {
@@ -13,15 +14,18 @@ import {
   lastDayOf,
   type CertificationForm,
 } from '#contract/certifications/rules.ts';
+import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { isCreditCodeOfAnother } from '#server/db/queries/account/account-change.ts';
 import { findEnterprise } from '#server/db/queries/account/user.ts';
 import {
   findCertification,
   findOpenCertification,
   insertCertification,
+  listEffective,
   updateCertification,
   type Certification,
 } from '#server/db/queries/certifications/certification.ts';
@@ -32,11 +36,14 @@ import { readUploader } from '#server/domain/files/uploader.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
+import { sealCertification, unsealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
 import { certifications } from './certification-workflow.ts';
 import { describeStatus } from './describe-certification.ts';
+
+type Deps = Pick<Services, 'secrets'> & { db: Queryable };
 
 const editable: readonly Certification['state'][] = ['draft', 'returned'];
 
@@ -49,6 +56,18 @@ export async function readCompany(db: Queryable, userId: number): Promise<Certif
     (await findEnterprise(db, userId)) ?? fail('notFound');
   return { companyName, creditCode, address, areaPath, areaCode: areaCode ?? '' };
 }
+
+/** The legal person whom the newest certification that counts names; '' where there is none. */
+async function findLegalPerson({ db, secrets }: Deps, userId: number): Promise<string> {
+  const [held] = await listEffective(db, userId);
+  return held === undefined ? '' : unsealCertification(secrets, held).legalPerson;
+}
+
+/** What an application begins with. Fails with notFound where the account has no enterprise. */
+export const readOwnCompany = async (deps: Deps, userId: number) => ({
+  ...(await readCompany(deps.db, userId)),
+  legalPerson: await findLegalPerson(deps, userId),
+});
 
 /**
  * Keeps what is filled in, in the enterprise's draft or in what it corrects; begins an application where there is none. Fails with what is too long for any,
@@ -98,6 +117,25 @@ export async function attachFiles(
   await updateCertification(db, { id: row.id, from: row.state }, { ...column, updatedAt: now });
 }
 
+/**
+ * What of a change is kept when it is handed in: what is asked for, and what is certified until then. Fails with companyChangeSame, and with creditCodeTaken where
+ * another account has the code.
+ */
+async function readChange(transaction: Transaction, form: CertificationForm, userId: number) {
+  const { legalPerson, ...before } = await readOwnCompany(transaction, userId);
+  if (changedFields(form, { ...before, legalPerson }).length === 0)
+    fail('companyChangeSame', { field: 'companyName' });
+  const creditCode = canonicalCreditCode(form.creditCode);
+  if (await isCreditCodeOfAnother(transaction.db, { creditCode, userId }))
+    fail('creditCodeTaken', { field: 'creditCode' });
+  const { companyName, address } = form;
+  return {
+    ...sealCertification(transaction.secrets, form, legalPerson),
+    company: { ...before, companyName, creditCode, address },
+    before,
+  };
+}
+
 /** Fails with providerRegionUnknown where a region is neither a district of the enterprise's city nor wider. */
 async function requireRegions(db: Queryable, regions: readonly string[], { areaCode }: CertifiedCompany) {
   const districts = areaCode === '' ? [] : await listAreas(db, cityCodeOf(areaCode));
@@ -107,7 +145,7 @@ async function requireRegions(db: Queryable, regions: readonly string[], { areaC
 
 /**
  * Hands an application in: the draft, or what was corrected. The data of the enterprise are those of now. Fails with what the rules name, notFound,
- * certificationHeld, certificationMoved.
+ * certificationHeld, certificationNotHeld, certificationMoved, and with what readChange fails with.
  */
 export async function submitCertification(
   transaction: Transaction,
@@ -118,12 +156,14 @@ export async function submitCertification(
   const today = shanghaiDay(clock.now());
   const submitted = await certifications.within(transaction, certificationId, async (_, row) => {
     requireForm(certificationRules(row.kind, today), form);
+    const step = { ...stepOf(context), action: row.state === 'returned' ? 'resubmit' : 'submit' } as const;
+    if (row.kind === 'companyChange')
+      return { ...step, given: { changes: await readChange(transaction, form, row.userId) } };
     const company = await readCompany(db, row.userId);
     if (row.kind === 'serviceProvider') await requireRegions(db, form.regions, company);
     const lastDay = row.kind === 'serviceProvider' ? lastDayOf(form) : '';
     return {
-      ...stepOf(context),
-      action: row.state === 'returned' ? 'resubmit' : 'submit',
+      ...step,
       given: {
         changes: {
           ...sealCertification(secrets, form),

@@ -1,4 +1,9 @@
-import type { CertificationDetail, CertificationStep } from '#contract/certifications/entities.ts';
+import { changedFields } from '#contract/certifications/changeable.ts';
+import type {
+  CertificationDetail,
+  CertificationStep,
+  CertifiedCompany,
+} from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import { certificationStages, type CertificationState } from '#contract/certifications/stages.ts';
 import { certificationActionNames, certificationTransitions } from '#contract/certifications/workflow.ts';
@@ -13,7 +18,7 @@ import {
 import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { readGroup } from '#server/domain/files/read-group.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
-import { unsealCertification } from '#server/lib/crypto/certification-cipher.ts';
+import { formerLegalPersonOf, unsealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
@@ -40,6 +45,7 @@ async function describeDetail({ db, secrets }: Deps, row: Certification): Promis
     ...describeStatus(row),
     // of a draft it is the account's own data that count
     company: row.submittedAt === null ? await readCompany(db, row.userId) : row.company,
+    before: row.before && describeFormer(secrets, row, row.before),
     form: unsealCertification(secrets, row),
     remarks: row.remarks,
     comment: steps.findLast(({ comment }) => comment !== '')?.comment ?? '',
@@ -48,6 +54,11 @@ async function describeDetail({ db, secrets }: Deps, row: Certification): Promis
     evidenceId: row.evidenceId ?? '',
     evidence: await readGroup(db, row.evidenceId),
   };
+}
+
+function describeFormer(secrets: Deps['secrets'], row: Certification, company: CertifiedCompany) {
+  const before = { ...company, legalPerson: formerLegalPersonOf(secrets, row) };
+  return { ...before, changed: changedFields(unsealCertification(secrets, row), before) };
 }
 
 /** The steps that the enterprise is to know of: that one of two means to revoke is not decided yet. */

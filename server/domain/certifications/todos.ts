@@ -1,3 +1,4 @@
+import { certificationKindNames } from '#contract/certifications/kinds.ts';
 import { certificationStages } from '#contract/certifications/stages.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import { listConsents } from '#server/db/queries/account/profile.ts';
@@ -64,7 +65,7 @@ export const certificationTodos: TodoProvider = {
       .filter(({ state }) => certificationStages[state].turn === 'owner')
       .map((row) => ({
         key: row.id,
-        title: `企业认证 ${numberOf(row)}`,
+        title: `${certificationKindNames[row.kind]} ${numberOf(row)}`,
         content: `${certificationStages[row.state].name}，${certificationStages[row.state].next}`,
         createTime: row.updatedAt.toISOString(),
         dueTime: row.dueAt?.toISOString() ?? null,

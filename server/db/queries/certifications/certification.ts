@@ -65,6 +65,14 @@ export async function findOpenCertification(
   return row;
 }
 
+/** What counts of a user's certifications, the newest first. */
+export const listEffective = (db: Queryable, userId: number): Promise<Certification[]> =>
+  db
+    .select()
+    .from(certification)
+    .where(and(eq(certification.userId, userId), inArray(certification.state, effectiveStates)))
+    .orderBy(desc(certification.id));
+
 /** Kinds and states of all that a user has, the newest first. */
 export const listStates = (
   db: Queryable,

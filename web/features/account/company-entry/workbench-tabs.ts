@@ -103,6 +103,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '提交资质，认证为服务商',
   },
   {
+    page: 'companyChange',
+    group: 'records',
+    label: '企业信息变更',
+    file: 'certifications/workbench/company-change',
+    about: '认证后名称、代码、住所、法定代表人的变更',
+  },
+  {
     page: 'members',
     group: 'records',
     label: '企业成员',

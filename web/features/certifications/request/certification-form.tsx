@@ -1,19 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { certificationCalls } from '#contract/certifications/calls.ts';
-import {
-  cityCodeOf,
-  mostQualifications,
-  personNameMaxLength,
-  providerCategories,
-  qualificationTextMaxLength,
-  recognitionMaxLength,
-  widerRegions,
-} from '#contract/certifications/constants.ts';
-import type {
-  CertificationDetail,
-  CertifiedCompany,
-  Qualification,
-} from '#contract/certifications/entities.ts';
+import { personNameMaxLength } from '#contract/certifications/constants.ts';
+import type { CertificationDetail, CertifiedCompany } from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import {
   certificationFieldNames,
@@ -21,7 +9,6 @@ import {
   noCertificationForm,
   type CertificationForm as FormValues,
 } from '#contract/certifications/rules.ts';
-import { referenceCalls } from '#contract/reference/calls.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
@@ -39,14 +26,15 @@ import { UploadField } from '#web/lib/uploads/upload-field.tsx';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
-import { FieldError } from '#web/ui/field/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { Withdraw } from './certification-status-view.tsx';
 import styles from './certification.module.css';
+import { ChangeFields } from './change-fields.tsx';
+import { ProviderFields } from './provider-fields.tsx';
+import type { Shown } from './shown-form.ts';
 
 export interface CertificationFormProps {
   kind: CertificationKind;
@@ -69,7 +57,21 @@ function NewForm(props: KnownProps) {
   const company = useCall(certificationCalls.certificationCompany, {});
   return (
     <Loaded of={company} skeleton={<SkeletonRows count={6} />}>
-      {(found) => <Fields {...props} company={found} known={undefined} />}
+      {({ legalPerson, ...found }) => (
+        <Fields
+          {...props}
+          company={found}
+          first={
+            props.kind === 'companyChange'
+              ? {
+                  ...{ companyName: found.companyName, creditCode: found.creditCode },
+                  ...{ address: found.address, legalPerson },
+                }
+              : {}
+          }
+          known={undefined}
+        />
+      )}
     </Loaded>
   );
 }
@@ -85,10 +87,24 @@ function KnownForm({ certificationId, ...rest }: KnownProps & { certificationId:
   if (!isFresh && detail.status === 'loading') setIsFresh(true);
   return (
     <Loaded of={detail} skeleton={<SkeletonRows count={6} />}>
-      {(known) => <Fields key={known.updateTime} {...rest} company={known.company} known={known} />}
+      {(known) => (
+        <Fields
+          key={known.updateTime}
+          {...rest}
+          company={known.before ?? known.company}
+          first={{}}
+          known={known}
+        />
+      )}
     </Loaded>
   );
 }
+
+const titles: Readonly<Record<CertificationKind, string>> = {
+  industrialEnterprise: '申请工业企业认证',
+  serviceProvider: '申请服务商认证',
+  companyChange: '申请变更企业信息',
+};
 
 /** The body of a call. */
 const bodyOf = (form: FormValues) => ({
@@ -98,19 +114,23 @@ const bodyOf = (form: FormValues) => ({
   qualifications: [...form.qualifications],
 });
 
-/** With the files, which the server alone counts: what it says of them stands beside them. */
-type Shown = FormValues & { licence: ''; evidence: '' };
-
 const withoutFiles = ({ licence: _, evidence: __, ...form }: Shown): FormValues => form;
 
 function Fields({
   kind,
   company,
+  first,
   known,
   isCorrection,
   phone,
-}: KnownProps & { company: CertifiedCompany; known: CertificationDetail | undefined }) {
+}: KnownProps & {
+  company: CertifiedCompany;
+  /** What a new one begins with. */
+  first: Partial<FormValues>;
+  known: CertificationDetail | undefined;
+}) {
   const isProvider = kind === 'serviceProvider';
+  const isChange = kind === 'companyChange';
   const [today] = useState(() => shanghaiDay(serverNow()));
   const form = useForm<Shown, Shown>({
     rules: {
@@ -118,7 +138,7 @@ function Fields({
       ...{ licence: anything, evidence: anything },
     },
     initial: {
-      ...(known?.form ?? { ...noCertificationForm, agentPhone: phone }),
+      ...(known?.form ?? { ...noCertificationForm, agentPhone: phone, ...first }),
       ...{ licence: '', evidence: '' },
     },
   });
@@ -168,7 +188,7 @@ function Fields({
         { quiet: true },
       );
     });
-    showToast('success', '认证已提交');
+    showToast('success', isChange ? '变更申请已提交' : '认证已提交');
   }
   async function submit() {
     await form.submit(post);
@@ -181,14 +201,15 @@ function Fields({
   return (
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="certification-form">
       <h2 id="certification-form" tabIndex={-1} ref={focusOnMount}>
-        {isCorrection ? '修改后重新提交' : isProvider ? '申请服务商认证' : '申请工业企业认证'}
+        {isCorrection ? '修改后重新提交' : titles[kind]}
       </h2>
       {isCorrection && known !== undefined && (
-        <Alert tone="warning" title="认证被退回修改">
+        <Alert tone="warning" title="申请被退回修改">
           <p>意见：{known.comment}</p>
           <p>其他内容已保留，不用重填。</p>
         </Alert>
       )}
+      {isChange && <p>下面是现在认证的信息。只改有变化的各项，其余不动。</p>}
       <DescriptionList
         facts={[
           { term: '企业名称', value: company.companyName, isWide: true },
@@ -198,12 +219,17 @@ function Fields({
         ]}
       />
       <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
-      <form className={styles.form} aria-label="认证申请" {...form.formProps(submit)}>
+      <form
+        className={styles.form}
+        aria-label={isChange ? '变更申请' : '认证申请'}
+        {...form.formProps(submit)}
+      >
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}
           </Alert>
         )}
+        {isChange && <ChangeFields form={form} />}
         <div className={styles.pair}>
           <TextField {...field('legalPerson')} maxLength={personNameMaxLength} />
           <TextField {...field('agentName')} maxLength={personNameMaxLength} autoComplete="name" />
@@ -215,43 +241,10 @@ function Fields({
           autoComplete="tel"
           inputMode="tel"
         />
-        {isProvider && (
-          <>
-            <CheckboxGroup
-              {...field('categories')}
-              help="可以多选"
-              options={optionsOf(providerCategories)}
-              arrangement="columns"
-            />
-            <Regions areaCode={company.areaCode} {...field('regions')} />
-            <TextField {...field('teamSize')} isTabular inputMode="numeric" maxLength={7} />
-            <Qualifications
-              rows={form.values.qualifications}
-              error={form.complaints.qualifications}
-              onChange={(qualifications) => form.change({ qualifications })}
-            />
-            <TextField
-              {...field('recognitionList')}
-              isOptional
-              help="入选的官方名录，如“市级数字化转型服务商名录”。云服务商须获得官方认定。"
-              maxLength={recognitionMaxLength}
-            />
-            <div className={styles.pair}>
-              <TextField
-                label="认定年份"
-                {...form.field('recognitionYear')}
-                isOptional
-                isTabular
-                inputMode="numeric"
-                maxLength={4}
-              />
-              <TextField label="认定有效期至" {...form.field('recognitionUntil')} isOptional type="date" />
-            </div>
-          </>
-        )}
+        {isProvider && <ProviderFields form={form} areaCode={company.areaCode} />}
         <div className={styles.group}>
           <h3>营业执照</h3>
-          <p className="muted">上传副本的照片或扫描件，四角完整、文字清晰。</p>
+          <p className="muted">上传{isChange && '变更后'}副本的照片或扫描件，四角完整、文字清晰。</p>
           <UploadField
             label="营业执照"
             name="licence"
@@ -263,7 +256,7 @@ function Fields({
         <div className={styles.group}>
           <h3>{isProvider ? '授权书和证明材料' : '法定代表人授权书'}</h3>
           <p className="muted">
-            授权经办人办理认证的授权书，加盖公章
+            授权经办人办理{isChange ? '变更' : '认证'}的授权书，加盖公章
             {isProvider ? '；资质证书和官方认定的文件也在这里上传' : ''}。
           </p>
           <UploadField
@@ -279,7 +272,7 @@ function Fields({
         </p>
         <div className={styles.buttons}>
           <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>
-            {isCorrection ? '重新提交' : '提交认证'}
+            {isCorrection ? '重新提交' : isChange ? '提交变更申请' : '提交认证'}
           </Button>
           <Button size="large" isBusy={draft.isSaving} onClick={() => void draft.save()}>
             保存草稿
@@ -288,106 +281,5 @@ function Fields({
         </div>
       </form>
     </section>
-  );
-}
-
-const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
-
-interface RegionsProps {
-  label: string;
-  name: string;
-  value: readonly string[];
-  error: string | undefined;
-  onChange: (value: string[]) => void;
-}
-
-/** The districts of the enterprise's own city, and what is wider. */
-function Regions({ areaCode, ...field }: RegionsProps & { areaCode: string }) {
-  return areaCode === '' ? (
-    <RegionChoice {...field} names={[]} />
-  ) : (
-    <RegionsOfCity {...field} city={cityCodeOf(areaCode)} />
-  );
-}
-
-function RegionsOfCity({ city, ...field }: RegionsProps & { city: string }) {
-  const districts = useCall(referenceCalls.getChildrenArea, { parentCode: city });
-  return <RegionChoice {...field} names={districts.data?.map(({ name }) => name) ?? []} />;
-}
-
-function RegionChoice({ names, value, ...field }: RegionsProps & { names: readonly string[] }) {
-  // what was chosen before stays to be seen while the districts are on their way
-  const options = optionsOf([...new Set([...names, ...widerRegions, ...value])]);
-  return <CheckboxGroup {...field} value={value} help="可以多选" options={options} arrangement="columns" />;
-}
-
-const noQualification: Qualification = { name: '', number: '', validFrom: '', validUntil: '' };
-
-/** Certificates, one below the other, each with the days between which it counts. */
-function Qualifications({
-  rows,
-  error,
-  onChange,
-}: {
-  rows: readonly Qualification[];
-  error: string | undefined;
-  onChange: (rows: Qualification[]) => void;
-}) {
-  const change = (at: number, part: Partial<Qualification>) =>
-    onChange(rows.map((row, n) => (n === at ? { ...row, ...part } : row)));
-  return (
-    <fieldset className={styles.group} id="qualifications" tabIndex={-1}>
-      <legend>
-        <b>{certificationFieldNames.qualifications}</b>
-        <span className="muted">（选填）</span>
-      </legend>
-      <FieldError id="qualifications" error={error} />
-      {rows.map((row, at) => (
-        <div key={at} className={styles.qualification} role="group" aria-label={`资质证书 ${String(at + 1)}`}>
-          <TextField
-            label="证书名称"
-            name={`qualification-${String(at)}-name`}
-            value={row.name}
-            onChange={(name) => change(at, { name })}
-            maxLength={qualificationTextMaxLength}
-          />
-          <TextField
-            label="证书编号"
-            name={`qualification-${String(at)}-number`}
-            isOptional
-            value={row.number}
-            onChange={(number) => change(at, { number })}
-            maxLength={qualificationTextMaxLength}
-          />
-          <div className={styles.pair}>
-            <TextField
-              label="起始日期"
-              name={`qualification-${String(at)}-from`}
-              isOptional
-              type="date"
-              value={row.validFrom}
-              onChange={(validFrom) => change(at, { validFrom })}
-            />
-            <TextField
-              label="有效期至"
-              name={`qualification-${String(at)}-until`}
-              type="date"
-              value={row.validUntil}
-              onChange={(validUntil) => change(at, { validUntil })}
-            />
-          </div>
-          <div>
-            <Button size="small" onClick={() => onChange(rows.filter((_, n) => n !== at))}>
-              删除这份证书
-            </Button>
-          </div>
-        </div>
-      ))}
-      {rows.length < mostQualifications && (
-        <div>
-          <Button onClick={() => onChange([...rows, noQualification])}>添加一份证书</Button>
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -34,7 +34,7 @@ const PublicItem = lazyComponent(
   <SkeletonRows count={3} />,
 );
 
-/** One of the two certifications of an enterprise: the form, or where it stands. */
+/** A certification of an enterprise, or a change of what is certified: the form, or where it stands. */
 export function CertificationPage({ kind }: { kind: CertificationKind }) {
   const { user } = useSession();
   if (user === undefined) return <SkeletonRows count={4} />;
@@ -46,6 +46,15 @@ export function CertificationPage({ kind }: { kind: CertificationKind }) {
           注册企业账号
         </a>
         。
+      </Alert>
+    );
+  if (kind === 'companyChange' && user.auditStatus !== '2')
+    return (
+      <Alert tone="info" title="企业认证后才有变更">
+        您的企业还没有通过认证。
+        <a className="inline" href={`#${addressOf('/identity', {})}`}>
+          去认证
+        </a>
       </Alert>
     );
   return (
@@ -78,7 +87,8 @@ function OfEnterprise({ kind, phone, userId }: { kind: CertificationKind; phone:
         const latest = rows.find((row) => row.kind === kind);
         if (open !== undefined && open.kind !== kind) return <OtherOpen open={open} />;
         const isEditable = latest?.state === 'draft' || latest?.state === 'returned';
-        const isOver = latest === undefined || isClosedCertification(latest.state);
+        const isOver =
+          latest === undefined || latest.state === 'changed' || isClosedCertification(latest.state);
         return (
           <div className={styles.page}>
             {latest !== undefined && latest.state !== 'draft' && <CertificationStatusView status={latest} />}
@@ -127,7 +137,7 @@ function useDecisions({
 function OtherOpen({ open }: { open: CertificationStatus }) {
   return (
     <Alert tone="info" title={`${open.kindName}正在办理`}>
-      办结后才能申请另一项认证。
+      办结后才能提交另一项申请。
       <a className="inline" href={`#${addressOf('/company', { page: open.kind })}`}>
         查看{open.kindName}
       </a>

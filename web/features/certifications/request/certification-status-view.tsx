@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { ChangeTable } from '../change-table.tsx';
 import styles from './certification.module.css';
 
 const tones: Partial<Record<CertificationStatus['state'], TagTone>> = {
@@ -26,6 +28,7 @@ const tones: Partial<Record<CertificationStatus['state'], TagTone>> = {
   revoked: 'red',
   expired: 'red',
   approved: 'green',
+  changed: 'green',
   withdrawn: 'grey',
 };
 const people: Readonly<Record<CertificationStep['by'], string>> = {
@@ -37,7 +40,7 @@ const takenBack = ['submitted', 'proposed', 'returned'];
 
 /** Where a certification stands, what happens next, and what has happened. */
 export function CertificationStatusView({ status }: { status: CertificationStatus }) {
-  const { certificationId, kindName, number, state, stateName, next, dueDay, validUntil } = status;
+  const { certificationId, kind, kindName, number, state, stateName, next, dueDay, validUntil } = status;
   const progress = useCall(certificationCalls.certificationProgress, { certificationId });
   return (
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="certification-status">
@@ -60,8 +63,17 @@ export function CertificationStatusView({ status }: { status: CertificationStatu
         </p>
       )}
       {state === 'approved' && (
-        <p>{validUntil === '' ? '长期有效。' : `有效期至 ${validUntil}，到期前会提醒您。`}</p>
+        <>
+          <p>{validUntil === '' ? '长期有效。' : `有效期至 ${validUntil}，到期前会提醒您。`}</p>
+          <p>
+            企业名称、信用代码、住所或者法定代表人有变化？
+            <a className="inline" href={`#${addressOf('/company', { page: 'companyChange' })}`}>
+              申请变更
+            </a>
+          </p>
+        </>
       )}
+      {kind === 'companyChange' && <Change certificationId={certificationId} />}
       <Loaded of={progress} skeleton={<SkeletonRows count={2} />}>
         {(steps) => (
           <ol className={styles.timeline} aria-label="办理经过">
@@ -82,10 +94,20 @@ export function CertificationStatusView({ status }: { status: CertificationStatu
       {state === 'revoking' && <Objection certificationId={certificationId} />}
       {takenBack.includes(state) && (
         <div className={styles.buttons}>
-          <Withdraw certificationId={certificationId} />
+          <Withdraw certificationId={certificationId} isChange={kind === 'companyChange'} />
         </div>
       )}
     </section>
+  );
+}
+
+/** What a change is about. */
+function Change({ certificationId }: { certificationId: number }) {
+  const detail = useCall(certificationCalls.certificationDetail, { certificationId });
+  return (
+    <Loaded of={detail} skeleton={<SkeletonRows count={3} />}>
+      {({ before, form }) => before !== null && <ChangeTable before={before} after={form} />}
+    </Loaded>
   );
 }
 
@@ -93,15 +115,17 @@ export function CertificationStatusView({ status }: { status: CertificationStatu
 export function Withdraw({
   certificationId,
   isDraft = false,
+  isChange = false,
 }: {
   certificationId: number;
   isDraft?: boolean;
+  isChange?: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const title = isDraft ? '放弃草稿' : '撤回认证';
+  const title = isDraft ? '放弃草稿' : isChange ? '撤回变更申请' : '撤回认证';
   const { run, reset, isBusy, error } = useMutation(certificationCalls.withdrawCertification, {
     quiet: true,
-    done: isDraft ? '草稿已放弃' : '认证已撤回',
+    done: isDraft ? '草稿已放弃' : isChange ? '变更申请已撤回' : '认证已撤回',
   });
   return (
     <>

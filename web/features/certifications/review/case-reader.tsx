@@ -12,6 +12,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { Case, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
+import { ChangeTable } from '../change-table.tsx';
 import type { Certification, Opinion } from './case.ts';
 import { CertificationDecision } from './decision.tsx';
 import { FormFacts } from './form-facts.tsx';
@@ -39,7 +40,7 @@ function CaseView({ one, onDecided }: { one: Certification; onDecided: () => voi
   const sent = Object.entries(one.remarks).filter(([, text]) => text !== '');
   return (
     <Case
-      title={one.company.companyName}
+      title={one.before?.companyName ?? one.company.companyName}
       marks={
         <>
           <Tag>{one.stateName}</Tag>
@@ -54,6 +55,11 @@ function CaseView({ one, onDecided }: { one: Certification; onDecided: () => voi
         </>
       }
     >
+      {one.before !== null && (
+        <CasePart id="case-change" title="变更内容">
+          <ChangeTable before={one.before} after={one.form} />
+        </CasePart>
+      )}
       <Registry id={one.certificationId} company={one.company} />
       {sent.length > 0 && (
         <CasePart id="sent-remarks" title="上次退回时的意见">

@@ -12,6 +12,14 @@ type Action = RequestOf<typeof certificationWorkCalls.moveCertification>['action
 /** In the order in which they stand. */
 const acts: readonly DecisionAct<Action>[] = [
   { action: 'approve', label: '通过', variant: 'main', shortcut: 'A', done: '认证已通过' },
+  {
+    action: 'change',
+    label: '同意变更',
+    variant: 'main',
+    shortcut: 'A',
+    done: '企业信息已变更',
+    asks: '账号、认证和公开页面随即改用变更后的信息，企业会收到通知。',
+  },
   { action: 'propose', label: '初审通过，提交复核', variant: 'main', shortcut: 'A', done: '已提交复核' },
   { action: 'return', label: '退回修改', shortcut: 'R', done: '已退回企业修改' },
   {

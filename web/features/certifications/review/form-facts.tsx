@@ -25,7 +25,18 @@ export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
   });
   const isProvider = kind === 'serviceProvider';
   const facts: [CaseField, ReactNode][] = [
-    ['legalPerson', person.clear('form.legalPerson', form.legalPerson)],
+    ...(kind === 'companyChange' ? ofChange(form) : []),
+    [
+      'legalPerson',
+      <>
+        {person.clear('form.legalPerson', form.legalPerson)}
+        {one.before !== null && one.before.changed.includes('legalPerson') && (
+          <span className="meta">
+            （变更前 {person.clear('before.legalPerson', one.before.legalPerson)}）
+          </span>
+        )}
+      </>,
+    ],
     ['agentName', person.clear('form.agentName', form.agentName)],
     ['agentPhone', <span className="num">{person.clear('form.agentPhone', form.agentPhone)}</span>],
     ...(isProvider ? ofProvider(form) : []),
@@ -50,6 +61,18 @@ export function FormFacts({ one, remarks, onChange }: FormFactsProps) {
     </CasePart>
   );
 }
+
+const ofChange = ({
+  companyName,
+  creditCode,
+  address,
+  reason,
+}: Certification['form']): [CaseField, ReactNode][] => [
+  ['companyName', companyName],
+  ['creditCode', <span className="num">{creditCode}</span>],
+  ['address', address],
+  ['reason', reason],
+];
 
 function ofProvider(form: Certification['form']): [CaseField, ReactNode][] {
   const recognition = [form.recognitionList, form.recognitionYear && `${form.recognitionYear} 年`];
