@@ -10,6 +10,7 @@ import { filesCalls } from '#contract/files/calls.ts';
 import { addCompanies } from '#server/testing/organisations.ts';
 import { certifying, insertUncertified, type UncertifiedEnterprise } from '#server/testing/certifying.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { matterCalls } from '#contract/todo/matter-calls.ts';
 import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -280,7 +281,8 @@ describe('CERTIFICATION_REVIEWERS', () => {
     };
     expect(await offered(first)).toEqual(['return', 'reject', 'propose']);
     expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationNeedsTwo'));
-    await two.moved(first, id, 'propose');
+    const among = { comment: '内部：法定代表人有两起诉讼，请留意' };
+    await two.moved(first, id, 'propose', among);
     expect(await offered(first)).toEqual(['return', 'reject']);
     expect(await offered(other)).toEqual(['return', 'reject', 'approve']);
     expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationSameReviewer'));
@@ -297,10 +299,12 @@ describe('CERTIFICATION_REVIEWERS', () => {
     );
     const ask = { token: one.token };
     const seen = await Promise.all([
+      strict.call(matterCalls.matterSteps, { matterId: `certification-${String(id)}` }, ask),
       strict.call(certificationCalls.certificationProgress, { certificationId: id }, ask),
       strict.call(certificationCalls.certificationDetail, { certificationId: id }, ask),
     ]);
-    expect(JSON.stringify(seen)).not.toContain(reason.comment);
+    const words = JSON.stringify(seen);
+    for (const { comment } of [reason, among]) expect(words).not.toContain(comment);
     await two.moved(other, id, 'announce', reason);
     expect(await offered(first)).toEqual(['keep']);
     await strict.call(certificationCalls.objectToRevocation, { certificationId: id, comment: '已补办' }, ask);

@@ -6,7 +6,11 @@ import type {
 } from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import { certificationStages, type CertificationState } from '#contract/certifications/stages.ts';
-import { certificationActionNames, certificationTransitions } from '#contract/certifications/workflow.ts';
+import {
+  certificationActionNames,
+  certificationTransitions,
+  toldCertificationActions,
+} from '#contract/certifications/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   findAccountShown,
@@ -61,11 +65,12 @@ function describeFormer(secrets: Deps['secrets'], row: Certification, company: C
   return { ...before, changed: changedFields(unsealCertification(secrets, row), before) };
 }
 
-/** The steps that the enterprise is to know of: that one of two means to revoke is not decided yet. */
+/** The steps that the enterprise is to know of, with what is written to it. That one of two means to revoke is not decided yet. */
 const listPublicSteps = async (db: Queryable, id: number) =>
-  (await listWorkflowSteps(db, { subject: 'certification', id })).filter(
-    ({ action }) => action !== 'proposeRevocation',
-  );
+  (await listWorkflowSteps(db, { subject: 'certification', id }))
+    .filter(({ action }) => action !== 'proposeRevocation')
+    .map((step) => (told.includes(step.action) ? step : { ...step, comment: '' }));
+const told: readonly string[] = toldCertificationActions;
 
 /** What has happened to one, the first step first, as the enterprise reads it. */
 export async function readProgress({ db }: Pick<Deps, 'db'>, id: number): Promise<CertificationStep[]> {
