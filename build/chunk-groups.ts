@@ -35,7 +35,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|count-badge|visually-hidden)/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
-      '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
+      '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',

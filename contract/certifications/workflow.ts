@@ -235,7 +235,7 @@ export const certificationActionNames: Readonly<Record<CertificationAction | 're
 };
 
 /** Whose comment is the enterprise's to read: not what the first of two reviewers writes to the second. */
-export const toldCertificationActions = certificationActions.filter((action) => action !== 'propose');
+export const notifiedCertificationActions = certificationActions.filter((action) => action !== 'propose');
 
 /** The transitions that lead on from a state for somebody, whatever the facts: what a page offers. */
 export const certificationActionsFrom = (

@@ -150,6 +150,7 @@ export const forumWriteCalls = {
     }),
     response: saved,
     errors: [
+      'forumMuted',
       'boardRequired',
       'topicChoiceUnknown',
       'topicTitleLength',
@@ -179,6 +180,7 @@ export const forumWriteCalls = {
     }),
     response: saved,
     errors: [
+      'forumMuted',
       'commentTooShort',
       'commentTooLong',
       'commentTooSoon',

@@ -40,6 +40,13 @@ export const hotTopics = 10;
 /** A text that its author has removed is stored this long for reviewers of reports, then deleted. */
 export const removedRetentionDays = 60;
 
+/** For so many days an author can be kept from writing; 0: until staff lift it. */
+export const muteDays = ['1', '7', '30', '0'] as const;
+export type MuteDays = (typeof muteDays)[number];
+export const muteReasonMax = 200;
+/** So long after it was over a mute is kept. */
+export const muteRetentionDays = 365;
+
 /** Words that put a text into the queue: letters and digits of one, and how many there may be. */
 export const forumWordMin = 2;
 export const forumWordMax = 30;

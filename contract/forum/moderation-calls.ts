@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { post } from './calls.ts';
+import { staffMute } from './mute-calls.ts';
 import { decisions, postStates, postSubjects } from './post-workflow.ts';
 
 const prefix = '/api/portal/forumPortal';
@@ -30,11 +31,11 @@ export const forumModerationCalls = {
     method: 'POST',
     path: `${prefix}/moderationList`,
     summary:
-      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）或 hidden（已隐藏）',
+      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）、hidden（已隐藏）或 muted（因之禁言作者的）',
     access: 'review',
     reads: ['forum'],
     request: paging.extend({
-      queue: z.enum(['waiting', 'reported', 'returned', 'hidden']).default('waiting'),
+      queue: z.enum(['waiting', 'reported', 'returned', 'hidden', 'muted']).default('waiting'),
     }),
     response: pageOf(queued),
     errors: [],
@@ -54,6 +55,10 @@ export const forumModerationCalls = {
       words: z.array(z.string()),
       reported: z.array(z.object({ reason: z.string(), note: z.string(), time: instant })),
       steps: z.array(workflowStep),
+      /** Of its author, whatever it was for; null: he may write. */
+      mute: staffMute.nullable(),
+      /** Whether its author can be muted: he is there, and is none of the staff. */
+      isMutable: z.boolean(),
     }),
     errors: ['notFound'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import { removedRetentionDays } from './constants.ts';
+import { muteRetentionDays, removedRetentionDays } from './constants.ts';
 import { forumErrors } from './errors.ts';
 
 /** Topics, comments, and what people say of them. */
@@ -57,6 +57,18 @@ export const forumService = declareService({
       until: '随被举报的内容保存',
       erasing: 'deleted',
     },
+    forum_mute: {
+      personal: {
+        user_id: '被禁言的账号',
+        reason: '理由',
+        muted_by: '禁言的工作人员',
+        lifted_by: '解除的工作人员',
+      },
+      plain: 'id topic_id comment_id muted_at until lifted_at',
+      purpose: '维护交流秩序',
+      until: `禁言结束后 ${muteRetentionDays} 天`,
+      erasing: 'deleted',
+    },
     forum_board: 'id name note sort_order is_open',
     forum_word: 'id word folded created_at',
   },
@@ -91,6 +103,9 @@ export const forumService = declareService({
     '/api/portal/forumPortal/getModeration': ['review', 'none: whoever reviews for the whole site'],
     '/api/portal/forumPortal/decide': ['review', 'none: whoever reviews for the whole site'],
     '/api/portal/forumPortal/setMark': ['review', 'none: whoever reviews for the whole site'],
+    '/api/portal/forumPortal/ownMute': ['forum'],
+    '/api/portal/forumPortal/muteAuthor': ['review', 'none: whoever reviews for the whole site'],
+    '/api/portal/forumPortal/liftMute': ['review', 'none: whoever reviews for the whole site'],
     '/api/portal/forumPortal/wordList': ['review'],
     '/api/portal/forumPortal/saveWords': ['review'],
     '/api/portal/forumPortal/deleteWord': ['review', 'none: whoever reviews for the whole site'],
@@ -117,6 +132,14 @@ export const forumService = declareService({
       ),
       praised: z.array(z.object({ text: z.string(), praisedAt: instant })),
       reports: z.array(z.object({ reason: z.string(), note: z.string(), reportedAt: instant })),
+      mutes: z.array(
+        z.object({
+          reason: z.string(),
+          mutedAt: instant,
+          until: instant.nullable(),
+          liftedAt: instant.nullable(),
+        }),
+      ),
     }),
   },
 });

@@ -53,6 +53,7 @@ export {
   forumArea as forum,
   forumWriteArea as forumWrite,
   forumModerationArea as forumModeration,
+  muteArea as forumMute,
 } from './forum.ts';
 export { diagnosisArea as diagnosis, diagnosisWorkArea as diagnosisWork } from './diagnosis.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';

@@ -1,7 +1,9 @@
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
+import { muteCalls } from '#contract/forum/mute-calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import { decide, saveBoardSettings, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
+import { liftMute, muteAuthor, readOwnMute } from '#server/domain/forum/mute.ts';
 import { like, removeOwn, report } from '#server/domain/forum/react.ts';
 import { readComments, readOwnComments, readReplies } from '#server/domain/forum/read-comments.ts';
 import {
@@ -71,6 +73,18 @@ export const forumModerationArea = area(forumModerationCalls, (services) => ({
     return null;
   },
   saveBoard: (board, context, within) => saveBoardSettings(within, moderated(board, context), context),
+}));
+
+export const muteArea = area(muteCalls, (services) => ({
+  ownMute: (_, { caller }) => readOwnMute(services, caller.userId),
+  muteAuthor: async (request, context, within) => {
+    await muteAuthor(within, moderated(request, context), context);
+    return null;
+  },
+  liftMute: async (request, context, within) => {
+    await liftMute(within, moderated(request, context), context);
+    return null;
+  },
 }));
 
 const isModerator = ({ caller }: CallContext) => mayInSection(caller?.grants ?? [], 'review', []);

@@ -142,6 +142,35 @@ export const forumReport = pgTable(
   ],
 );
 
+/** An author who may read and not write for a time, and what for. */
+export const forumMute = pgTable(
+  'forum_mute',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    topicId: reference('topic_id').references(() => forumTopic.id, { onDelete: 'set null' }),
+    commentId: reference('comment_id').references(() => forumComment.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    mutedBy: reference('muted_by')
+      .notNull()
+      .references(() => appUser.id),
+    mutedAt: instant('muted_at').notNull(),
+    until: instant('until'),
+    liftedBy: reference('lifted_by').references(() => appUser.id),
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('forum_mute_open')
+      .on(table.userId)
+      .where(sql`lifted_at is null`),
+    index('forum_mute_user').on(table.userId),
+    index('forum_mute_topic').on(table.topicId),
+    index('forum_mute_comment').on(table.commentId),
+  ],
+);
+
 /** Words that put a text into the queue before anybody reads it. */
 export const forumWord = pgTable('forum_word', {
   id: identity(),

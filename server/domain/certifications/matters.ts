@@ -1,5 +1,5 @@
 import { certificationStages } from '#contract/certifications/stages.ts';
-import { toldCertificationActions } from '#contract/certifications/workflow.ts';
+import { notifiedCertificationActions } from '#contract/certifications/workflow.ts';
 import { findCertification, listCertificationsOf } from '#server/db/queries/certifications/certification.ts';
 import { matterPage, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
 import { describeStatus, numberOf } from './describe-certification.ts';
@@ -35,7 +35,7 @@ export const certificationMatters: MatterProvider = {
           subject: 'certification',
           stateNameOf: (state) => certificationStages[state as keyof typeof certificationStages].name,
           hidden: ['proposeRevocation'],
-          told: toldCertificationActions,
+          told: notifiedCertificationActions,
         })
       : [],
 };

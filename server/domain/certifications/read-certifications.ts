@@ -9,7 +9,7 @@ import { certificationStages, type CertificationState } from '#contract/certific
 import {
   certificationActionNames,
   certificationTransitions,
-  toldCertificationActions,
+  notifiedCertificationActions,
 } from '#contract/certifications/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -70,7 +70,7 @@ const listPublicSteps = async (db: Queryable, id: number) =>
   (await listWorkflowSteps(db, { subject: 'certification', id }))
     .filter(({ action }) => action !== 'proposeRevocation')
     .map((step) => (told.includes(step.action) ? step : { ...step, comment: '' }));
-const told: readonly string[] = toldCertificationActions;
+const told: readonly string[] = notifiedCertificationActions;
 
 /** What has happened to one, the first step first, as the enterprise reads it. */
 export async function readProgress({ db }: Pick<Deps, 'db'>, id: number): Promise<CertificationStep[]> {

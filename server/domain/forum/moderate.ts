@@ -16,6 +16,7 @@ import type { KnownContext } from '#server/lib/http/context.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
+import { readMuteOf } from './mute.ts';
 import { posts, workflowSubjectOf } from './post-workflow.ts';
 import { wordsIn } from './words.ts';
 
@@ -27,10 +28,10 @@ const openingLength = 120;
 
 /** What waits, is reported or hidden; what came first is first. */
 export async function readQueue(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { queue, ...paging }: Paging & { queue: Queue },
 ) {
-  const { total, rows } = await listQueue(db, { queue, ...limitsOf(paging) });
+  const { total, rows } = await listQueue(db, { queue, now: clock.now(), ...limitsOf(paging) });
   return {
     total,
     rows: rows.map(({ createdAt, editedAt, ...row }) => ({
@@ -42,16 +43,17 @@ export async function readQueue(
 }
 
 /** How many texts staff are to decide on: before they are public, or because they were reported. */
-export async function countPostsToDecide({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function countPostsToDecide({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const one = { now: clock.now(), limit: 1, offset: 0 };
   const [waiting, reported] = [
-    await listQueue(db, { queue: 'waiting', limit: 1, offset: 0 }),
-    await listQueue(db, { queue: 'reported', limit: 1, offset: 0 }),
+    await listQueue(db, { queue: 'waiting', ...one }),
+    await listQueue(db, { queue: 'reported', ...one }),
   ];
   return waiting.total + reported.total;
 }
 
 /** All there is of one text, for those who decide. Fails with notFound. */
-export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
+export async function readPost({ db, clock }: Pick<Services, 'db' | 'clock'>, named: Named) {
   const post = (await findPost(db, named)) ?? fail('notFound');
   const [steps, reported, words, user] = await Promise.all([
     readSteps(db, { subject: workflowSubjectOf[named.subject], id: named.id }),
@@ -66,6 +68,7 @@ export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
     opening: [...body].slice(0, openingLength).join(''),
     author: post.authorName,
     account: user?.account ?? '',
+    ...(await readMuteOf({ db, clock }, user)),
     createTime: post.createdAt.toISOString(),
     editTime: post.editedAt?.toISOString() ?? null,
     reports: reported.length,

@@ -10,6 +10,7 @@ import { authorOf } from './author.ts';
 import { editableUntil } from './describe.ts';
 import { notifyModerators, notifyReplied } from './forum-messages.ts';
 import { takeCommentLimit } from './limits.ts';
+import { requireNotMuted } from './mute.ts';
 import { posts } from './post-workflow.ts';
 import type { WriteDeps } from './save-topic.ts';
 import { wordsIn } from './words.ts';
@@ -23,7 +24,7 @@ interface Comment {
 
 /**
  * Writes a comment on a topic, or a reply to a comment; with an id changes one of the caller's own. Fails with what the rules name,
- * commentTooSoon, commentLimitReached, editTimeOver, topicUnknown, commentUnknown.
+ * forumMuted, commentTooSoon, commentLimitReached, editTimeOver, topicUnknown, commentUnknown.
  */
 export async function saveComment(
   transaction: WriteDeps,
@@ -34,6 +35,7 @@ export async function saveComment(
   const { db } = transaction;
   const body = comment.body.trim();
   await lockUserRow(db, context.caller.userId);
+  await requireNotMuted(transaction, context.caller.userId);
   const isHit = (await wordsIn(db, body)).length > 0;
   const result =
     comment.id === undefined

@@ -16,6 +16,7 @@ import { readChoices } from './choices.ts';
 import { editableUntil } from './describe.ts';
 import { notifyModerators } from './forum-messages.ts';
 import { takeTopicLimit } from './limits.ts';
+import { requireNotMuted } from './mute.ts';
 import { posts } from './post-workflow.ts';
 import { wordsIn } from './words.ts';
 
@@ -24,7 +25,7 @@ export type WriteDeps = Transaction & Pick<Services, 'regionOf'>;
 
 /**
  * Opens a topic, or with an id changes one of the caller's own; neither puts one into a board that is closed. Fails with what the rules name,
- * boardRequired, topicChoiceUnknown, topicLimitReached, editTimeOver, topicUnknown.
+ * forumMuted, boardRequired, topicChoiceUnknown, topicLimitReached, editTimeOver, topicUnknown.
  */
 export async function saveTopic(
   transaction: WriteDeps,
@@ -35,6 +36,7 @@ export async function saveTopic(
   const { db, clock, regionOf } = transaction;
   const { userId } = context.caller;
   await lockUserRow(db, userId);
+  await requireNotMuted(transaction, userId);
   const board = await findBoard(db, Number(form.boardId));
   const text = { title: form.title.trim(), body: form.body.trim() };
   const isHit = (await wordsIn(db, text.title, text.body)).length > 0;

@@ -1,5 +1,5 @@
 import type { ExportedData } from '#contract/account/exported-data.ts';
-import { removedRetentionDays } from '#contract/forum/constants.ts';
+import { muteRetentionDays, removedRetentionDays } from '#contract/forum/constants.ts';
 import type { PostSubject } from '#contract/forum/post-workflow.ts';
 import { abandonFileGroups } from '#server/db/queries/files/file.ts';
 import {
@@ -8,6 +8,7 @@ import {
   listReturnedPosts,
   listForumOf,
 } from '#server/db/queries/forum/account.ts';
+import { deleteMutesOf, deleteMutesOverBefore, listMutesOf } from '#server/db/queries/forum/mute.ts';
 import { rewritePosts } from '#server/db/queries/erasure/erasure.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { searchColumns } from '#server/lib/text/search-columns.ts';
@@ -44,8 +45,11 @@ export const forumService = declareService('forum', {
   anonymise: [
     async (leaving) => abandonFileGroups(leaving.db, await rewritePosts(leaving.db, leaving, searchColumns)),
   ],
-  erase: [(tx, userId, now) => eraseForumOf(tx, { userId, now })],
-  sweeps: [olderThan(removedRetentionDays, emptyPostsRemovedBefore)],
+  erase: [(tx, userId, now) => eraseForumOf(tx, { userId, now }), deleteMutesOf],
+  sweeps: [
+    olderThan(removedRetentionDays, emptyPostsRemovedBefore),
+    olderThan(muteRetentionDays, deleteMutesOverBefore),
+  ],
 });
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
@@ -63,6 +67,12 @@ async function exportForum({ db }: Deps, userId: number): Promise<ExportedData['
       createdAt: createdAt.toISOString(),
     })),
     praised: praised.map(({ text, praisedAt }) => ({ text, praisedAt: praisedAt.toISOString() })),
+    mutes: (await listMutesOf(db, userId)).map(({ reason, mutedAt, until, liftedAt }) => ({
+      reason,
+      mutedAt: mutedAt.toISOString(),
+      until: until?.toISOString() ?? null,
+      liftedAt: liftedAt?.toISOString() ?? null,
+    })),
     reports: reports.map(({ reason, note, reportedAt }) => ({
       ...{ reason, note },
       reportedAt: reportedAt.toISOString(),

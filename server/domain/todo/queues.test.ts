@@ -284,7 +284,7 @@ test('each message to staff leads to the queue that it is about', async () => {
     "select item_id as id from content_version where state = 'waiting'",
   );
   expect(await pagesOf(room.reviewer)).toEqual({
-    '企业认证：提交认证': '/console?page=certifications',
+    '企业认证：提交申请': '/console?page=certifications',
     有申诉等待审核: '/console?page=appeals',
     '《关于支持中小企业数字化改造的若干措施》已提交审核，请登录平台处理': `/console?page=content&id=${String(rows[0]?.id)}`,
     '《关于停电安排的紧急通知》已紧急发布，请登录平台复核：今晚生效': expect.stringMatching(

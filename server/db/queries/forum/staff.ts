@@ -5,7 +5,7 @@ import { outer } from '#server/db/outer-column.ts';
 import { forumBoard, forumWord } from '#server/db/schema/forum.ts';
 import type { Page } from '#server/db/queries/page.ts';
 
-export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden';
+export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden' | 'muted';
 
 export interface QueuedRow {
   subject: PostSubject;
@@ -25,8 +25,16 @@ const openingLength = 120;
 type NoticeColumn = 'id' | 'topicId' | 'createdAt' | 'editedAt';
 const opening = sql.raw(`left(p.body, ${String(openingLength)})`);
 
+/** A queue as it is at a moment: mutes end by themselves. */
+interface Asked {
+  queue: Queue;
+  now: Date;
+}
+
 /** What a queue has of topics, or of comments. */
-function conditionOf(queue: Queue, column: 'topic_id' | 'comment_id') {
+function conditionOf({ queue, now }: Asked, column: 'topic_id' | 'comment_id') {
+  if (queue === 'muted')
+    return sql`p.id in (select ${sql.raw(column)} from forum_mute where lifted_at is null and (until is null or until > ${now}))`;
   if (queue !== 'reported') return sql`p.state = ${queue}`;
   return sql`p.state = 'shown' and p.id in (select ${sql.raw(column)} from forum_report where settled_at is null)`;
 }
@@ -34,19 +42,19 @@ function conditionOf(queue: Queue, column: 'topic_id' | 'comment_id') {
 const reportsOf = (column: 'topic_id' | 'comment_id') =>
   sql.raw(`(select count(*)::int from forum_report r where r.${column} = p.id and r.settled_at is null)`);
 
-const postsIn = (queue: Queue) => sql`
+const postsIn = (asked: Asked) => sql`
   select 'topic' as subject, p.id, p.id as topic_id, p.title, ${opening} as opening, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('topic_id')} as reports
-  from forum_topic p where ${conditionOf(queue, 'topic_id')}
+  from forum_topic p where ${conditionOf(asked, 'topic_id')}
   union all
   select 'comment', p.id, p.topic_id, t.title, ${opening}, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('comment_id')}
-  from forum_comment p join forum_topic t on t.id = p.topic_id where ${conditionOf(queue, 'comment_id')}`;
+  from forum_comment p join forum_topic t on t.id = p.topic_id where ${conditionOf(asked, 'comment_id')}`;
 
 /** One page of what staff look through, what came first is first. */
 export async function listQueue(
   db: Queryable,
-  { queue, limit, offset }: Page & { queue: Queue },
+  { limit, offset, ...asked }: Page & Asked,
 ): Promise<{ total: number; rows: QueuedRow[] }> {
-  const from = sql`from (${postsIn(queue)}) post`;
+  const from = sql`from (${postsIn(asked)}) post`;
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const { rows } = await db.execute<
     Omit<QueuedRow, NoticeColumn> &

@@ -13,6 +13,7 @@ const views = [
   { value: 'reported', label: '被举报' },
   { value: 'returned', label: '已退回' },
   { value: 'hidden', label: '已隐藏' },
+  { value: 'muted', label: '禁言中' },
 ] as const;
 
 const empty = {
@@ -20,6 +21,7 @@ const empty = {
   reported: '没有被举报的话题和评论',
   returned: '没有退回修改的话题和评论',
   hidden: '没有隐藏的话题和评论',
+  muted: '没有被禁言的作者',
 } as const;
 
 /** The queues of topics and comments, and the one that is being decided beside them. */

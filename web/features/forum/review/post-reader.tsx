@@ -12,6 +12,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { topicHref } from '../addresses.ts';
+import { AuthorMute } from './author-mute.tsx';
 import { mayDecide, postActionNames, postStateNames } from './post-states.ts';
 
 type Post = ResponseOf<typeof forumModerationCalls.getModeration>;
@@ -95,6 +96,7 @@ function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {
           />
         </CasePart>
       )}
+      <AuthorMute one={one} />
       {one.steps.length > 0 && (
         <CasePart id="post-history" title="办理经过">
           <CaseHistory steps={one.steps} names={postActionNames} />

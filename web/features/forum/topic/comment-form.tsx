@@ -9,6 +9,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { UnlessMuted } from '../write/muted.tsx';
 import styles from '../forum.module.css';
 
 export interface CommentFormProps {
@@ -25,8 +26,15 @@ export interface CommentFormProps {
   onCancel?: () => void;
 }
 
+/** For whoever may write now. */
+export const CommentFormUnlessMuted = (props: CommentFormProps) => (
+  <UnlessMuted>
+    <CommentForm {...props} />
+  </UnlessMuted>
+);
+
 /** Writing a comment. What is typed stays in the tab until it is sent. */
-export function CommentForm({
+function CommentForm({
   label,
   to,
   userId,

@@ -24,6 +24,7 @@ import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { forumCrumb, listPath, topicHref, writePath } from '../addresses.ts';
 import styles from '../forum.module.css';
+import { UnlessMuted } from './muted.tsx';
 
 /** Opening a topic, or changing one's own. */
 export function Page() {
@@ -56,14 +57,16 @@ export function Page() {
                   <Loaded of={columns} skeleton={<SkeletonRows count={4} />}>
                     {({ rows: offered }) =>
                       user && (
-                        <TopicForm
-                          key={`${String(user.userId)} ${infoId}`}
-                          columns={offered}
-                          boards={rows}
-                          board={query.get('board') ?? ''}
-                          topic={known ?? undefined}
-                          userId={user.userId}
-                        />
+                        <UnlessMuted>
+                          <TopicForm
+                            key={`${String(user.userId)} ${infoId}`}
+                            columns={offered}
+                            boards={rows}
+                            board={query.get('board') ?? ''}
+                            topic={known ?? undefined}
+                            userId={user.userId}
+                          />
+                        </UnlessMuted>
                       )
                     }
                   </Loaded>
