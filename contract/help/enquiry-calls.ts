@@ -40,6 +40,8 @@ const enquiryRow = z.object({
   dueDay: z.string(),
   /** Written by somebody with an account. */
   isOfUser: z.boolean(),
+  /** The colleague who has taken it on; '' where nobody has. */
+  assignee: z.string(),
 });
 
 /** Messages to the customer service, and their answers. */
@@ -97,12 +99,13 @@ export const enquiryCalls = {
     method: 'POST',
     path: `${prefix}/list`,
     summary:
-      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的',
+      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）或 nobody（没人接手）',
     access: 'answer',
     reads: ['enquiry'],
     request: paging.extend({
       state: z.union([z.literal(''), state]).default(''),
       waiting: z.boolean().default(false),
+      assigned: z.enum(['', 'mine', 'nobody']).default(''),
     }),
     response: pageOf(enquiryRow),
     errors: [],
@@ -120,6 +123,12 @@ export const enquiryCalls = {
       /** Account name; '' for somebody who was not logged in. */
       account: z.string(),
       steps: z.array(workflowStep),
+      assignee: z.string(),
+      /** Its id; null where nobody has taken it on. */
+      assignedTo: z.number().nullable(),
+      isMine: z.boolean(),
+      /** To whom it can be handed. */
+      colleagues: z.array(z.object({ id: z.number(), account: z.string() })),
     }),
     masked: { contact: 'contact' },
     errors: ['notFound'],
@@ -132,6 +141,19 @@ export const enquiryCalls = {
     reads: ['enquiry'],
     request: z.object({ id }),
     errors: ['notFound'],
+  }),
+  assignEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/assign`,
+    summary:
+      '工作人员：接手一条等待答复的留言，转给同事（对方会收到通知），或者放回（to 为空）；from 为所见的接手人，其后又变化的不处理；comment 给同事看',
+    access: 'answer',
+    transaction: true,
+    once: true,
+    writes: ['enquiry', 'message'],
+    request: z.object({ id, from: id.nullable(), to: id.nullable(), comment: trimmed(500) }),
+    response: z.null(),
+    errors: ['notFound', 'enquiryNotWaiting', 'enquiryAssigneeUnknown', 'enquiryAssigned'],
   }),
   answerEnquiry: call({
     method: 'POST',

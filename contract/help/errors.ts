@@ -19,4 +19,6 @@ export const helpErrors = {
     code: 2132,
     msg: `您今天已经写了 ${String(enquiriesPerDay)} 条留言，请明天再写`,
   },
+  enquiryAssigneeUnknown: { code: 2133, msg: '请选择一位答复留言的同事' },
+  enquiryAssigned: { code: 2134, msg: '这条留言已由别人接手，请刷新后查看' },
 } as const satisfies ErrorTable;

@@ -17,7 +17,12 @@ export const helpService = declareService({
   sms: ['enquiryWaiting', 'enquiryAnswered'],
   keeps: {
     enquiry: {
-      personal: { user_id: '账号', question: '留言和联系方式（加密）', answer: '答复（加密）' },
+      personal: {
+        user_id: '账号',
+        question: '留言和联系方式（加密）',
+        answer: '答复（加密）',
+        assigned_to: '接手的工作人员',
+      },
       plain: 'id number category state created_at due_at answered_at closed_at',
       purpose: '答复留言',
       until: `办结后 ${enquiryRetentionDays} 天，未办结的 ${openEnquiryRetentionDays} 天`,
@@ -41,6 +46,7 @@ export const helpService = declareService({
     '/api/system/enquiry/list': ['answer'],
     '/api/system/enquiry/getById': ['answer', 'none: whoever answers, for anybody'],
     '/api/system/enquiry/reveal': ['answer', 'none: whoever answers, for anybody'],
+    '/api/system/enquiry/assign': ['answer', 'none: whoever answers, for anybody'],
     '/api/system/enquiry/answer': ['answer', 'none: whoever answers, for anybody'],
     '/api/system/enquiry/close': ['answer', 'none: whoever answers, for anybody'],
   },

@@ -1,6 +1,7 @@
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { voteCalls } from '#contract/help/vote-calls.ts';
 import { reveal } from '#server/domain/audit/reveal.ts';
+import { assignEnquiry } from '#server/domain/help/assign-enquiry.ts';
 import { answerEnquiry, closeEnquiry, type Clerk } from '#server/domain/help/answer-enquiry.ts';
 import {
   findByNumber,
@@ -29,17 +30,21 @@ export const enquiryArea = area(
     ownEnquiries: (paging, { caller }) => listOwnEnquiries(services, caller.userId, paging),
     listEnquiries: (request, context) => {
       clerkOf(context);
-      return listAllEnquiries(services, request);
+      return listAllEnquiries(services, request, context.caller.userId);
     },
     getEnquiry: ({ id }, context) => {
       clerkOf(context);
-      return readEnquiry(services, id);
+      return readEnquiry(services, id, context.caller.userId);
     },
     revealEnquiry: ({ id }, context) =>
       reveal(services, { call: enquiryCalls.getEnquiry, object: `enquiry ${String(id)}` }, context, () => {
         clerkOf(context);
-        return readEnquiry(services, id);
+        return readEnquiry(services, id, context.caller.userId);
       }),
+    assignEnquiry: async (request, context, within) => {
+      await assignEnquiry(within, request, clerkOf(context));
+      return null;
+    },
     answerEnquiry: async (request, context) => {
       await answerEnquiry(services, request, clerkOf(context));
       return null;

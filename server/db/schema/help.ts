@@ -40,6 +40,7 @@ export const enquiry = pgTable(
     question: bytea('question').notNull(),
     answer: bytea('answer'),
     state: text('state', { enum: enquiryStates }).notNull(),
+    assignedTo: reference('assigned_to').references(() => appUser.id),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     answeredAt: instant('answered_at'),
@@ -48,6 +49,7 @@ export const enquiry = pgTable(
   (table) => [
     index('enquiry_user').on(table.userId, table.id),
     index('enquiry_state').on(table.state, table.dueAt),
+    index('enquiry_assigned').on(table.assignedTo),
     index('enquiry_closed')
       .on(table.closedAt)
       .where(sql`closed_at is not null`),

@@ -36,6 +36,10 @@ export const enquiryMatters: MatterProvider = {
   },
   steps: async ({ db }, caller, id) =>
     (await findEnquiry(db, id))?.userId === caller.userId
-      ? tellSteps(db, caller, id, { subject: 'enquiry', stateNameOf: nameIn(enquiryStateNames), told: [] })
+      ? tellSteps(db, caller, id, {
+          ...{ subject: 'enquiry', stateNameOf: nameIn(enquiryStateNames), told: [] },
+          // who of the centre answers is not his business
+          hidden: ['take', 'assign', 'putBack'],
+        })
       : [],
 };

@@ -4,11 +4,13 @@ import type { OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import { enquiryNumberRules } from '#contract/help/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { listClerkNames, listClerks } from './clerks.ts';
 import {
   findEnquiry,
   findEnquiryByNumber,
   listEnquiries,
   listEnquiriesOf,
+  type Assigned,
   type Enquiry,
 } from '#server/db/queries/help/enquiry.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
@@ -51,17 +53,25 @@ export async function listOwnEnquiries(deps: Deps, userId: number, paging: Pagin
 /** For those who answer. */
 export async function listAllEnquiries(
   { db, secrets }: Deps,
-  { state, waiting, ...paging }: Paging & { state: EnquiryState | ''; waiting: boolean },
+  {
+    state,
+    waiting,
+    assigned,
+    ...paging
+  }: Paging & { state: EnquiryState | ''; waiting: boolean; assigned: Assigned['to'] | '' },
+  userId: number,
 ) {
   const { total, rows } = await listEnquiries(db, {
     ...limitsOf(paging),
+    assigned: assigned === '' ? undefined : { to: assigned, userId, colleagues: await listClerks(db) },
     isWaiting: waiting,
     state: state === '' ? undefined : state,
   });
   return {
     total,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ enquiry: row, assignee }) => ({
       id: row.id,
+      assignee: assignee ?? '',
       number: row.number,
       category: row.category,
       opening: [...unsealQuestion(secrets, row.question).body].slice(0, openingLength).join(''),
@@ -74,13 +84,17 @@ export async function listAllEnquiries(
 }
 
 /** All there is of one, for those who answer. Fails with notFound. */
-export async function readEnquiry(deps: Deps, id: number) {
+export async function readEnquiry(deps: Deps, id: number, userId: number) {
   const row = (await findEnquiry(deps.db, id)) ?? fail('notFound');
   return {
     id,
     ...describe(deps, row),
     contact: unsealQuestion(deps.secrets, row.question).contact,
     account: row.account ?? '',
+    assignee: row.assignee ?? '',
+    assignedTo: row.assignedTo,
+    isMine: row.assignedTo === userId,
+    colleagues: await listClerkNames(deps.db),
     steps: await readSteps(deps.db, { subject: 'enquiry', id }),
   };
 }

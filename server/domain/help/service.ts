@@ -21,7 +21,15 @@ export const helpService = declareService('help', {
     {
       page: 'enquiries',
       permission: 'answer',
-      count: async (deps) => (await listAllEnquiries(deps, { ...oneRow, state: '', waiting: true })).total,
+      // what a colleague has taken on is his
+      count: async (deps, { userId }) =>
+        (
+          await listAllEnquiries(
+            deps,
+            { ...oneRow, state: '', waiting: true, assigned: 'mineOrNobody' },
+            userId,
+          )
+        ).total,
     },
   ],
   exports: { enquiries: exportEnquiries, votes: exportVotes },

@@ -99,6 +99,20 @@ export async function listStaffContacts(
     .where(and(isLiveStaff, inArray(appUser.id, [...ids])));
 }
 
+/** Of those of these who work for the centre, by account. */
+export async function listStaffNames(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; account: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: appUser.id, account: appUser.account })
+    .from(appUser)
+    .where(and(isLiveStaff, inArray(appUser.id, [...ids])))
+    .orderBy(asc(appUser.account));
+  return rows.map(({ id, account }) => ({ id, account: account ?? '' }));
+}
+
 /** A new link; those the account had before are gone. */
 export async function replacePasswordLink(
   db: Queryable,

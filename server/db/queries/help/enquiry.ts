@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -15,17 +30,20 @@ export async function insertEnquiry(db: Queryable, row: typeof enquiry.$inferIns
   return inserted;
 }
 
-/** With the account of whoever wrote it; null where he was not logged in. */
+const assignee = alias(appUser, 'assignee');
+
+/** With the accounts of whoever wrote it and of whoever has taken it on; null where he was not logged in. */
 export async function findEnquiry(
   db: Queryable,
   id: number,
-): Promise<(Enquiry & { account: string | null }) | undefined> {
+): Promise<(Enquiry & { account: string | null; assignee: string | null }) | undefined> {
   const [row] = await db
-    .select({ enquiry, account: accountShown })
+    .select({ enquiry, account: accountShown, assignee: assignee.account })
     .from(enquiry)
     .leftJoin(appUser, eq(appUser.id, enquiry.userId))
+    .leftJoin(assignee, eq(assignee.id, enquiry.assignedTo))
     .where(eq(enquiry.id, id));
-  return row && { ...row.enquiry, account: row.account };
+  return row && { ...row.enquiry, account: row.account, assignee: row.assignee };
 }
 
 export async function findEnquiryByNumber(db: Queryable, number: string): Promise<Enquiry | undefined> {
@@ -48,21 +66,66 @@ const listPage = (db: Queryable, where: SQL | undefined, paging: Page, ...order:
 export const listEnquiriesOf = (db: Queryable, userId: number, page: Page) =>
   listPage(db, eq(enquiry.userId, userId), page, desc(enquiry.id));
 
-/** What waits longest comes first, what is overdue before all. */
-export const listEnquiries = (
+/** Whose enquiries are asked for. Of somebody who answers no longer nobody has taken them on. */
+export interface Assigned {
+  to: 'mine' | 'nobody' | 'mineOrNobody';
+  userId: number;
+  colleagues: readonly number[];
+}
+
+interface Narrowing {
+  state: EnquiryState | undefined;
+  isWaiting: boolean;
+  assigned: Assigned | undefined;
+}
+
+function assignedAs({ to, userId, colleagues }: Assigned): SQL | undefined {
+  const isMine = eq(enquiry.assignedTo, userId);
+  if (to === 'mine') return isMine;
+  const isNobodys = or(isNull(enquiry.assignedTo), notInArray(enquiry.assignedTo, [...colleagues]));
+  return to === 'nobody' ? isNobodys : or(isMine, isNobodys);
+}
+
+/** False where somebody else has it by now, or it waits no longer. */
+export async function assignEnquiry(
   db: Queryable,
-  { state, isWaiting, ...page }: Page & { state: EnquiryState | undefined; isWaiting: boolean },
-) =>
-  listPage(
-    db,
-    and(
-      state && eq(enquiry.state, state),
-      isWaiting ? inArray(enquiry.state, ['waiting', 'overdue']) : undefined,
-    ),
-    page,
-    sql`array_position(array['overdue', 'waiting', 'answered', 'closed'], ${enquiry.state})`,
-    asc(enquiry.id),
+  { id, from, to }: { id: number; from: number | null; to: number | null },
+): Promise<boolean> {
+  const rows = await db
+    .update(enquiry)
+    .set({ assignedTo: to })
+    .where(
+      and(
+        eq(enquiry.id, id),
+        inArray(enquiry.state, ['waiting', 'overdue']),
+        from === null ? isNull(enquiry.assignedTo) : eq(enquiry.assignedTo, from),
+      ),
+    )
+    .returning({ id: enquiry.id });
+  return rows.length === 1;
+}
+
+/** What waits longest comes first, what is overdue before all. */
+export const listEnquiries = (db: Queryable, { state, isWaiting, assigned, ...paging }: Page & Narrowing) => {
+  const where = and(
+    state && eq(enquiry.state, state),
+    isWaiting ? inArray(enquiry.state, ['waiting', 'overdue']) : undefined,
+    assigned && assignedAs(assigned),
   );
+  return page(
+    db
+      .select({ enquiry, assignee: assignee.account })
+      .from(enquiry)
+      .leftJoin(assignee, eq(assignee.id, enquiry.assignedTo))
+      .where(where)
+      .orderBy(
+        sql`array_position(array['overdue', 'waiting', 'answered', 'closed'], ${enquiry.state})`,
+        asc(enquiry.id),
+      ),
+    db.select({ n: count() }).from(enquiry).where(where),
+    paging,
+  );
+};
 
 /** Those that wait, though the time to answer them is over. */
 export async function listOverdue(db: Queryable, now: Date): Promise<number[]> {

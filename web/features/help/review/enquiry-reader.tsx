@@ -16,6 +16,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { Assignment } from './assignment.tsx';
 import { enquiryActionNames, isUnanswered } from './enquiry-states.ts';
 
 type Enquiry = ResponseOf<typeof enquiryCalls.getEnquiry>;
@@ -91,6 +92,7 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
           <CaseText>{one.answer}</CaseText>
         </CasePart>
       )}
+      {mayAnswer && <Assignment key={String(one.assignedTo)} one={one} />}
       <CasePart id="enquiry-history" title="办理经过">
         <CaseHistory steps={one.steps} names={enquiryActionNames} />
       </CasePart>
