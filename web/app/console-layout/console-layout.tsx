@@ -7,6 +7,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { BrandMark } from '../frame/brand.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
 import { IdleWarning } from './idle-warning.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import styles from './console-layout.module.css';
 
@@ -27,6 +28,11 @@ export function ConsoleLayout({ path, title, children }: LayoutProps) {
         </a>
         <nav aria-label="账号和网站">
           <ul className={styles.tools}>
+            {isStaff && !isHeld && (
+              <li>
+                <PaletteButton />
+              </li>
+            )}
             <li>
               <a href="#/home/Home">
                 <ExternalLink className="icon-s" aria-hidden="true" />
