@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/files/entities.ts';
 import { fetchFile } from '#web/lib/download.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -64,22 +64,44 @@ function Picture({ file: { url, fileName }, type }: { file: Attachment; type: st
   );
 }
 
-/** A window that opens after an answer is refused by browsers: it opens at the press, and waits. */
-async function openPdf(url: string): Promise<void> {
+/** The window reads what it shows for a moment after the reader has gone on. */
+const keptMilliseconds = 60_000;
+
+/**
+ * A window that opens after an answer is refused by browsers: it opens at the press, and waits. Answers the address of what it shows; undefined where
+ * nothing is shown.
+ */
+async function openPdf(url: string): Promise<string | undefined> {
   const opened = window.open('', '_blank');
   const fetched = await fetchFile(url);
   if (typeof fetched === 'string' || opened === null) {
     opened?.close();
     showToast('error', typeof fetched === 'string' ? fetched : '浏览器没有允许打开新窗口，请下载查看');
-    return;
+    return undefined;
   }
   // whatever it holds, it is read as a PDF and never as a page
-  opened.location.href = URL.createObjectURL(new Blob([fetched], { type: 'application/pdf' }));
+  const address = URL.createObjectURL(new Blob([fetched], { type: 'application/pdf' }));
+  opened.location.href = address;
+  return address;
 }
 
 function OpenPdf({ file: { url, fileName } }: { file: Attachment }) {
+  const opened = useRef<string[]>([]);
+  // papers of people do not stay in the memory of the browser for as long as the console is open
+  useEffect(() => {
+    const addresses = opened.current;
+    return () => {
+      setTimeout(() => {
+        for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
+      }, keptMilliseconds);
+    };
+  }, []);
+  async function open() {
+    const address = await openPdf(url);
+    if (address !== undefined) opened.current.push(address);
+  }
   return (
-    <Button variant="link" size="small" aria-label={`打开 ${fileName}`} onClick={() => void openPdf(url)}>
+    <Button variant="link" size="small" aria-label={`打开 ${fileName}`} onClick={() => void open()}>
       打开
     </Button>
   );
