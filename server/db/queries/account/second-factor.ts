@@ -168,6 +168,19 @@ export async function insertFactorReset(
   return row?.id;
 }
 
+/** The one that waits for this account, if any, is off. */
+export async function dropFactorResets(
+  db: Queryable,
+  { userId, now }: { userId: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(factorReset)
+    .set({ decision: 'dropped', decidedBy: userId, decidedAt: now })
+    .where(and(isOpen, eq(factorReset.userId, userId)))
+    .returning({ id: factorReset.id });
+  return rows.length > 0;
+}
+
 export async function findFactorReset(db: Queryable, id: number) {
   const [row] = await db.select().from(factorReset).where(eq(factorReset.id, id)).for('update');
   return row;

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
+  dropFactorResets,
   findSecondFactor,
   isOn,
   replaceRecoveryCodes,
@@ -78,6 +79,8 @@ export async function confirmSecondFactor(
   const token = makeSecret();
   const recoveryCodes = await auditRefusals(services, context, lineOf(caller), () =>
     db.transaction(async (tx) => {
+      // whoever has an authenticator again needs nobody to take it away; before the account, as a decision locks them
+      const isDropped = await dropFactorResets(tx, { userId: caller.userId, now });
       await lockUserRow(tx, caller.userId);
       const row = await findSecondFactor(tx, caller.userId, { isLocked: true });
       // another login may have set one up since this one was looked at
@@ -96,7 +99,12 @@ export async function confirmSecondFactor(
         setUpAt: now,
       });
       await proveSession(tx, caller, { now, token, others: true });
-      await recordAudit({ db: tx, clock }, context, { ...lineOf(caller), result: 'set up' });
+      await recordAudit(
+        { db: tx, clock },
+        context,
+        ...(isDropped ? [{ ...lineOf(caller), result: 'reset dropped' }] : []),
+        { ...lineOf(caller), result: 'set up' },
+      );
       return giveRecoveryCodes(tx, services, caller.userId);
     }),
   );

@@ -10,6 +10,7 @@ import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { resetByCommand } from './reset-second-factor.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+import { setUpFactor } from '#server/testing/second-factor.ts';
 import { makeSoftwarePasskey } from '#server/testing/software-passkey.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
@@ -35,12 +36,8 @@ let next = 1;
 /** Somebody whose authenticator is on, with an identity that is confirmed. */
 async function hire() {
   const one = await hireColleague(portal, next++, { role: 'reviewer' });
-  const token = await confirm(portal, one.token, 'login');
-  const begun = await portal.call(secondFactorCalls.beginSecondFactor, {}, { token });
-  const { secret } = begun.data as { secret: string };
-  const activeCode = totpAt(secret, portal.clock.now());
-  const done = await portal.call(secondFactorCalls.confirmSecondFactor, { activeCode }, { token });
-  const fresh = await confirm(portal, tokenOf(done), 'login');
+  const { secret, token } = await setUpFactor(portal, one);
+  const fresh = await confirm(portal, token, 'login');
   return { ...one, secret, token: fresh, device: makeSoftwarePasskey(origin) };
 }
 type Colleague = Awaited<ReturnType<typeof hire>>;

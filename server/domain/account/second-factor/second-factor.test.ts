@@ -15,6 +15,7 @@ import { catalogue } from '#server/routes/catalogue.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+import { setUpFactor } from '#server/testing/second-factor.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
 let portal: TestPortal;
@@ -33,20 +34,7 @@ let next = 1;
 const hire = (role: 'reviewer' | 'administrator' = 'reviewer', at = portal) =>
   hireColleague(at, next++, { role });
 
-/** Sets an authenticator up and answers its key, the token to go on with, and the recovery codes. */
-async function setUp(one: Pick<TestColleague, 'token'>, at = portal) {
-  const token = await confirm(at, one.token, 'login');
-  const begun = await at.call(secondFactorCalls.beginSecondFactor, {}, { token });
-  const { secret } = begun.data as { secret: string; url: string };
-  const done = await at.call(
-    secondFactorCalls.confirmSecondFactor,
-    { activeCode: totpAt(secret, at.clock.now()) },
-    { token },
-  );
-  expect(done.code, done.msg).toBe(1);
-  const { recoveryCodes } = done.data as { recoveryCodes: string[] };
-  return { secret, token: tokenOf(done), recoveryCodes };
-}
+const setUp = (one: Pick<TestColleague, 'token'>, at = portal) => setUpFactor(at, one);
 const tokenOf = (answer: Answer) => answer.headers.get('token') ?? expect.fail(answer.msg);
 
 const give = (token: string, code: string, at = portal) =>
