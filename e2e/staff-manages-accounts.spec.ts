@@ -47,7 +47,7 @@ test('an account is found by the end of its phone, suspended with a reason, and 
   await account.getByLabel('停用的理由').fill('冒用他人执照注册');
   await suspend.click();
   await dialog.getByRole('button', { name: '确认停用账号' }).click();
-  await expect(page.getByText('账号已停用')).toBeVisible();
+  await expect(page.getByText(/：账号已停用$/)).toBeVisible();
   await expect(account.getByText('登录时告知的理由：冒用他人执照注册')).toBeVisible();
   await expect(account.getByText('账号管理：停用')).toBeVisible();
   await expectNoBarriers('it is suspended');
