@@ -44,6 +44,13 @@ test('a clerk takes a message on and hands it to a colleague, who is led to it',
   await main.getByRole('button', { name: '转给同事' }).click();
   await expect(main.getByText('由 demo_helper 接手。')).toBeVisible();
   await expectNoBarriers('handed over');
+  // what is counted for the clerk, and waits for him, is no longer this one
+  await page.goto('/#/console?page=enquiries');
+  const shown = main.getByRole('list', { name: '留言' }).or(main.getByText('没有等待您处理的留言'));
+  await expect(shown.first()).toBeVisible();
+  await expect(main.getByText(question)).toHaveCount(0);
+  await page.goto('/#/console?page=enquiries&view=unanswered');
+  await expect(main.getByRole('list', { name: '留言' })).toContainText(question);
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await enterAs(other, portal, colleagueId);

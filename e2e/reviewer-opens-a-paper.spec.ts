@@ -4,6 +4,11 @@ import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enterAs } from './support/own-account.ts';
 
+/** The addresses of PDFs that the page was given and has not given back. */
+declare global {
+  var keptPapers: Set<string>;
+}
+
 test('a paper opens as a PDF in a window of its own, and is given back once the reader has gone on', async ({
   page,
   portal,
@@ -12,17 +17,15 @@ test('a paper opens as a PDF in a window of its own, and is given back once the 
   const { id, companyName } = await applyForCertification(portal);
   const [staff] = await query(portal, `select id from app_user where account = 'demo_reviewer'`);
   await page.addInitScript(() => {
-    const given: string[] = [];
-    const back: string[] = [];
-    Object.assign(window, { given, back });
+    globalThis.keptPapers = new Set();
     const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
     URL.createObjectURL = (thing: Blob) => {
       const address = create(thing);
-      given.push(`${thing.type} ${address}`);
+      if (thing.type === 'application/pdf') globalThis.keptPapers.add(address);
       return address;
     };
     URL.revokeObjectURL = (address: string) => {
-      back.push(address);
+      globalThis.keptPapers.delete(address);
       revoke(address);
     };
   });
@@ -44,13 +47,7 @@ test('a paper opens as a PDF in a window of its own, and is given back once the 
   await list.getByRole('button', { name: '打开 licence.pdf' }).click();
   const paper = await saved;
   expect(paper.url()).toMatch(/^blob:/);
-  const kept = () =>
-    page.evaluate(() => {
-      const { given, back } = window as unknown as { given: string[]; back: string[] };
-      return given
-        .map((one) => one.split(' '))
-        .filter(([type, address]) => type === 'application/pdf' && !back.includes(address ?? '')).length;
-    });
+  const kept = () => page.evaluate(() => globalThis.keptPapers.size);
   expect(await kept()).toBe(1);
   await page.goto('/#/console?page=posts');
   await expect(page.getByRole('heading', { level: 1, name: '话题和评论' })).toBeVisible();

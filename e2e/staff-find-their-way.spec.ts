@@ -14,7 +14,7 @@ test('the palette leads to a section, a case by its number, an act and an enterp
   await enterAs(page, portal, Number(staff?.['id']));
   await page.goto('/#/console');
   await expect(page.getByRole('navigation', { name: '控制台' }).getByText('认证审核')).toBeVisible();
-  const field = page.getByRole('combobox', { name: '栏目、办件编号、企业或账号' });
+  const field = page.getByRole('combobox', { name: '栏目、认证或诊断的编号、企业或账号' });
   const options = page.getByRole('option');
   const opener = page.getByRole('banner').getByRole('button', { name: '查找' });
   const find = async (text: string) => {
@@ -46,6 +46,15 @@ test('the palette leads to a section, a case by its number, an act and an enterp
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/console\?page=accounts&id=\d+/);
+
+  // too few digits to look for somebody by: said as found nothing, not as a failure
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(page.getByText('没有找到，或者您的角色不办理').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
 
   // what somebody may not do is not found; Escape gives the focus back
   await opener.focus();

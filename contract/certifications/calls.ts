@@ -68,7 +68,7 @@ export const certificationCalls = {
     access: 'enterprise',
     path: `${prefix}/company`,
     summary: '认证所用的企业信息，来自注册信息和工商登记',
-    reads: ['account'],
+    reads: ['account', 'certification'],
     request: nothing,
     response: certifiedCompany.extend({
       /** Of the certification; '' where there is none. */

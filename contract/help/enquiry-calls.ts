@@ -99,13 +99,13 @@ export const enquiryCalls = {
     method: 'POST',
     path: `${prefix}/list`,
     summary:
-      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）或 nobody（没人接手）',
+      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）、nobody（没人接手）或 mineOrNobody（二者之一）',
     access: 'answer',
     reads: ['enquiry'],
     request: paging.extend({
       state: z.union([z.literal(''), state]).default(''),
       waiting: z.boolean().default(false),
-      assigned: z.enum(['', 'mine', 'nobody']).default(''),
+      assigned: z.enum(['', 'mine', 'nobody', 'mineOrNobody']).default(''),
     }),
     response: pageOf(enquiryRow),
     errors: [],

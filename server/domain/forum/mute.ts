@@ -1,7 +1,7 @@
-import { muteReasonMax, type MuteDays } from '#contract/forum/constants.ts';
+import type { MuteDays } from '#contract/forum/constants.ts';
+import { muteRules } from '#contract/forum/mute-rules.ts';
 import type { PostSubject } from '#contract/forum/post-workflow.ts';
 import { staffUserType } from '#contract/permissions.ts';
-import { textLength } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -11,6 +11,7 @@ import { findPost } from '#server/db/queries/forum/post.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -60,8 +61,7 @@ export async function muteAuthor(
   { subject, id, days, reason }: { subject: PostSubject; id: number; days: MuteDays; reason: string },
   { caller, ...origin }: KnownContext,
 ): Promise<void> {
-  if (reason === '') fail('muteReasonRequired', { field: 'reason' });
-  if (textLength(reason) > muteReasonMax) fail('muteReasonTooLong', { field: 'reason' });
+  requireForm(muteRules, { days, reason });
   const { db, clock } = transaction;
   const { userId } = (await findPost(db, { subject, id })) ?? fail('notFound');
   if (userId === null) fail('muteAuthorGone');

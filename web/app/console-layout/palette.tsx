@@ -22,19 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const may: Waiting = waiting ?? new Map();
     const found = [...caseOf(typed, may), ...actsOf(typed), ...sectionsOf(typed, may)];
     if (!may.has('accounts') || typed.length < 2) return found;
-    const { rows } = await send(
-      accountWorkCalls.listAccounts,
-      { words: typed, pageSize: mostAccounts },
-      { quiet: true, signal },
-    );
-    return [
-      ...found,
-      ...rows.map(({ userId, account, companyName, userName, kindName }) => ({
-        id: addressOf(path, { page: 'accounts', id: String(userId) }),
-        label: companyName || account || userName,
-        note: [kindName, companyName === '' ? '' : account].filter((one) => one !== '').join('，'),
-      })),
-    ];
+    return [...found, ...(await accountsOf(typed, signal))];
   }
   function choose({ id }: Suggestion) {
     onClose();
@@ -47,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <ComboBox
         id="palette"
         name="palette"
-        label="栏目、办件编号、企业或账号"
+        label="栏目、认证或诊断的编号、企业或账号"
         help="输入后用上下键选择，回车前往"
         error={undefined}
         value={text}
@@ -60,6 +48,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** Words too short to look for somebody by, as two digits, or a call that fails, take nothing from what was found without it. */
+async function accountsOf(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const asked = { words: typed, pageSize: mostAccounts };
+  const rows = await send(accountWorkCalls.listAccounts, asked, { quiet: true, signal }).then(
+    (answer) => answer.rows,
+    () => [],
+  );
+  return rows.map(({ userId, account, companyName, userName, kindName }) => ({
+    id: addressOf(path, { page: 'accounts', id: String(userId) }),
+    label: companyName || account || userName,
+    note: [kindName, companyName === '' ? '' : account].filter((one) => one !== '').join('，'),
+  }));
 }
 
 const isIn = (typed: string, ...texts: string[]) =>

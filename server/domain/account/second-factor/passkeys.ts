@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { MadePasskey, SignedByPasskey } from '#contract/account/passkey-calls.ts';
 import type { OwnSecondFactor } from '#contract/account/second-factor-calls.ts';
-import {
-  passkeyChallengeMinutes,
-  passkeyMaxCount,
-  passkeyNameMaxLength,
-} from '#contract/account/second-factor-constants.ts';
+import { passkeyChallengeMinutes, passkeyMaxCount } from '#contract/account/second-factor-constants.ts';
+import { passkeyRules } from '#contract/account/passkey-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   countPasskeys,
@@ -28,6 +25,7 @@ import {
 } from '#server/lib/crypto/passkeys.ts';
 import { makeSecret } from '#server/lib/crypto/random-secret.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -116,8 +114,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { db, clock } = services;
   const { caller } = context;
-  if (name === '') fail('passkeyNameRequired', { field: 'name' });
-  if (name.length > passkeyNameMaxLength) fail('passkeyNameTooLong', { field: 'name' });
+  requireForm(passkeyRules, { name });
   const site = requireSite(services);
   await auditRefusals(services, context, lineOf(caller), async () => {
     const challenge = await spendChallenge(services, caller, 'add');

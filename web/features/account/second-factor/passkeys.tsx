@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { passkeyCalls } from '#contract/account/passkey-calls.ts';
 import type { OwnSecondFactor } from '#contract/account/second-factor-calls.ts';
+import { passkeyRules } from '#contract/account/passkey-rules.ts';
 import { passkeyMaxCount, passkeyNameMaxLength } from '#contract/account/second-factor-constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -87,22 +88,9 @@ function OnePasskey({ one: { id, name, createdTime, lastUsedTime } }: { one: Pas
   );
 }
 
-interface NameForm {
-  name: string;
-}
-
-const rules = {
-  name: (name: string) =>
-    name.trim() === ''
-      ? ('passkeyNameRequired' as const)
-      : name.trim().length > passkeyNameMaxLength
-        ? ('passkeyNameTooLong' as const)
-        : undefined,
-};
-
 function AddPasskey() {
   const confirm = useConfirm();
-  const form = useForm<NameForm, NameForm>({ rules, initial: { name: '' } });
+  const form = useForm<{ name: string }, { name: string }>({ rules: passkeyRules, initial: { name: '' } });
   useFocusFirstFault(form);
   async function submit() {
     await form.submit(async ({ name }) => {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { muteDays, muteReasonMax, type MuteDays } from '#contract/forum/constants.ts';
 import type { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { muteCalls } from '#contract/forum/mute-calls.ts';
-import { maxLength, inOrder, required } from '#contract/shared-rules/rule.ts';
+import { muteRules } from '#contract/forum/mute-rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { CasePart } from '#web/console/case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -57,10 +57,7 @@ interface Values {
   days: string;
   reason: string;
 }
-const rules = {
-  days: () => undefined,
-  reason: inOrder(required('muteReasonRequired'), maxLength(muteReasonMax, 'muteReasonTooLong')),
-};
+
 const options = muteDays.map((days) => ({
   value: days,
   label: days === '0' ? '直至解除' : `${days} 天`,
@@ -68,7 +65,10 @@ const options = muteDays.map((days) => ({
 
 function MuteForm({ post, author }: { post: Pick<Post, 'subject' | 'id'>; author: string }) {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm<Values, Values>({ rules, initial: { days: '7', reason: '' } });
+  const form = useForm<Values, Values>({
+    rules: muteRules,
+    initial: { days: '7', reason: '' },
+  });
   useFocusFirstFault(form);
   async function submit() {
     await form.submit(async ({ days, reason }) => {

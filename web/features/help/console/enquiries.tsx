@@ -11,14 +11,25 @@ const views = [
   { value: 'waiting', label: '等待处理' },
   { value: 'mine', label: '我接手的' },
   { value: 'nobody', label: '没人接手' },
+  { value: 'unanswered', label: '全部待答复' },
   { value: 'all', label: '全部' },
 ] as const;
 
 const empty = {
-  waiting: '没有等待答复的留言',
+  waiting: '没有等待您处理的留言',
   mine: '您没有接手的留言等待答复',
   nobody: '等待答复的留言都有人接手',
+  unanswered: '没有等待答复的留言',
   all: '还没有留言',
+} as const;
+
+/** What waits for somebody, and is counted, is what he has taken on or nobody has. */
+const assigned = {
+  waiting: 'mineOrNobody',
+  mine: 'mine',
+  nobody: 'nobody',
+  unanswered: '',
+  all: '',
 } as const;
 
 /** The queue of messages to the customer service, and the one that is being answered beside it. */
@@ -26,7 +37,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('enquiries', query, views);
   const list = useQueueList(enquiryCalls.listEnquiries, {
     waiting: queue.view !== 'all',
-    assigned: queue.view === 'mine' || queue.view === 'nobody' ? queue.view : '',
+    assigned: assigned[queue.view],
     ...queue.paging,
   });
   return (
