@@ -37,6 +37,16 @@ const company = z.object({
   address: z.string(),
 });
 
+/** The enterprise that goes on after a closure. */
+const target = z.object({
+  userId: z.number(),
+  /** As they are now; '' once its account is erased. */
+  companyName: z.string(),
+  creditCode: z.string(),
+  /** It is in use, and not being deleted. */
+  isOpen: z.boolean(),
+});
+
 const changeRow = z
   .object({
     id: z.number(),
@@ -56,7 +66,7 @@ export const accountChangeCalls = {
   listAccountChanges: call({
     ...workOn,
     path: `${prefix}/list`,
-    summary: '工作人员：更正企业资料和移交企业账号的申请，等待决定的在前；waiting 为真时只列等待的',
+    summary: '工作人员：更正企业资料、移交和关闭企业账号的申请，等待决定的在前；waiting 为真时只列等待的',
     reads: ['accountChange', 'account'],
     request: paging.extend({ waiting: z.boolean().default(false) }),
     response: pageOf(changeRow),
@@ -82,6 +92,18 @@ export const accountChangeCalls = {
       oldPhone: z.string(),
       memberCount: z.number(),
       isSuspended: z.boolean(),
+      /** Of a closure; null otherwise. */
+      closure: z
+        .object({
+          into: target.nullable(),
+          /** What of the enterprise's everybody can read now. */
+          publishedCount: z.number(),
+          /** Appeals for another phone that the closure would end. */
+          appealCount: z.number(),
+          /** When the account is erased by it; null while it waits, and once the enterprise has taken it back. */
+          eraseTime: instant.nullable(),
+        })
+        .nullable(),
       files: z.array(attachment),
       history: z.array(workflowStep),
       updateTime: instant,
@@ -148,12 +170,28 @@ export const accountChangeCalls = {
       'filesHandedIn',
     ],
   }),
+  proposeClosure: call({
+    ...propose,
+    path: `${prefix}/close`,
+    summary:
+      '工作人员：提出关闭没有人使用、重复注册或已并入他家的企业账号，写明理由，由另一位决定；intoCreditCode 为接续企业的统一社会信用代码，空为没有',
+    request: z.object({ userId: id, intoCreditCode: codeText(100), reason }),
+    errors: [
+      ...proposeErrors,
+      'accountClosing',
+      'creditCodeFormat',
+      'closureTargetUnknown',
+      'closureTargetSame',
+      'accountChangeTargetGone',
+      'accountChangeMembersFull',
+    ],
+  }),
   moveAccountChange: call({
     ...workOn,
     path: `${prefix}/move`,
     summary:
       '工作人员：由提出人以外的另一位同意或不同意，或由提出人收回；不同意须写意见。资料在此期间有变化的不处理；updateTime 为所见的更新时间',
-    writes: ['accountChange', 'account', 'session', 'message', 'appeal'],
+    writes: ['accountChange', 'account', 'session', 'message', 'appeal', 'member'],
     once: true,
     transaction: true,
     request: z.object({
@@ -174,6 +212,8 @@ export const accountChangeCalls = {
       'accountReasonTooLong',
       'creditCodeTaken',
       'phoneTaken',
+      'accountChangeTargetGone',
+      'accountChangeMembersFull',
     ],
   }),
 };

@@ -31,6 +31,12 @@ export interface HandOver {
   reason: string;
 }
 
+export interface Closure {
+  /** Of the enterprise that goes on; '' where there is none. */
+  intoCreditCode: string;
+  reason: string;
+}
+
 const reason: Rule = inOrder(
   required('accountReasonRequired'),
   maxLength(accountReasonMaxLength, 'accountReasonTooLong'),
@@ -46,5 +52,10 @@ export const correctionRules: FormRules<Correction> = {
 export const handOverRules: FormRules<HandOver> = {
   contactName: inOrder(required('appealNameRequired'), maxLength(50, 'inputTooLong')),
   newPhone: inOrder(required('appealPhoneRequired'), matches(isMobilePhone, 'appealPhoneFormat')),
+  reason,
+};
+
+export const closureRules: FormRules<Closure> = {
+  intoCreditCode: matches(isCreditCode, 'creditCodeFormat'),
   reason,
 };

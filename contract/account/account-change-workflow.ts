@@ -1,12 +1,13 @@
 import type { Transition } from '../workflow.ts';
 
 /** What staff change of somebody's account, one proposing and another deciding. */
-export const accountChangeKinds = ['correction', 'handOver'] as const;
+export const accountChangeKinds = ['correction', 'handOver', 'closure'] as const;
 export type AccountChangeKind = (typeof accountChangeKinds)[number];
 
 export const accountChangeKindNames: Readonly<Record<AccountChangeKind, string>> = {
   correction: '更正企业资料',
   handOver: '移交企业账号',
+  closure: '关闭企业账号',
 };
 
 export const accountChangeStates = ['waiting', 'done', 'rejected', 'withdrawn'] as const;
@@ -27,6 +28,10 @@ export interface AccountChangeFacts {
   isUnchanged: boolean;
   /** Nobody else has the credit code, or the phone, that is to come. */
   isFree: boolean;
+  /** Of a closure: the enterprise that goes on is there, in use, and not being deleted; true where there is none. */
+  isTargetOpen: boolean;
+  /** Of a closure: the enterprise that goes on has room for the members who come over. */
+  hasRoom: boolean;
   kind: AccountChangeKind;
 }
 
@@ -36,7 +41,9 @@ type Refusal =
   | 'accountChangeOutdated'
   | 'reviewCommentRequired'
   | 'creditCodeTaken'
-  | 'phoneTaken';
+  | 'phoneTaken'
+  | 'accountChangeTargetGone'
+  | 'accountChangeMembersFull';
 export type AccountChangeEffect = 'notifyDeciders' | 'carryOut' | 'notifyProposer';
 
 type Change = Transition<
@@ -56,14 +63,22 @@ const free: Guard = ({ isFree, kind }) => {
   if (isFree) return undefined;
   return kind === 'correction' ? 'creditCodeTaken' : 'phoneTaken';
 };
+const targetOpen: Guard = ({ isTargetOpen }) => (isTargetOpen ? undefined : 'accountChangeTargetGone');
+const room: Guard = ({ hasRoom }) => (hasRoom ? undefined : 'accountChangeMembersFull');
 
 export const accountChangeTransitions = {
-  propose: { from: ['new'], to: 'waiting', by: ['staff'], guards: [free], effects: ['notifyDeciders'] },
+  propose: {
+    from: ['new'],
+    to: 'waiting',
+    by: ['staff'],
+    guards: [free, targetOpen, room],
+    effects: ['notifyDeciders'],
+  },
   approve: {
     from: ['waiting'],
     to: 'done',
     by: ['staff'],
-    guards: [otherEyes, unchanged, free],
+    guards: [otherEyes, unchanged, free, targetOpen, room],
     effects: ['carryOut', 'notifyProposer'],
   },
   reject: {

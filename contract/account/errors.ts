@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
+import { mostMembers } from '../members/constants.ts';
 
 /**
  * What can go wrong in the account area: sections 5 and 8 of its specification. Chinese texts given there are kept to the
@@ -210,4 +211,11 @@ export const accountErrors = {
   accountChangeOutdated: { code: 1894, msg: '账号的资料在提出以后有变化，请收回后重新提出' },
   accountChangeMoved: { code: 1895, msg: '该申请已有变化，请刷新后查看' },
   accountProofRequired: { code: 1896, msg: '请上传证明材料' },
+  closureTargetUnknown: { code: 1897, msg: '没有使用这个统一社会信用代码的企业账号' },
+  closureTargetSame: { code: 1898, msg: '这是要关闭的企业自己的代码，请填写接续的企业' },
+  accountChangeTargetGone: { code: 1899, msg: '接续的企业账号已停用、已注销或正在注销' },
+  accountChangeMembersFull: {
+    code: 1871,
+    msg: `接续的企业最多 ${String(mostMembers)} 名成员，转入后会超过，请先联系它移除不再需要的成员`,
+  },
 } as const satisfies ErrorTable;

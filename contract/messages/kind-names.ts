@@ -8,6 +8,7 @@ export const messageKindNames: Readonly<
   passwordReset: '密码已重新设置',
   contactChanged: '手机号或邮箱已更换',
   accountDeletion: '账号将注销',
+  accountClosure: '企业账号由平台关闭',
   changeUndone: '变更已撤销',
   phoneChangeRequested: '有人申请更换手机号',
   phoneChangeAccepted: '手机号申诉已受理',

@@ -1,6 +1,10 @@
 import { accountChangeCalls } from '#contract/account/account-change-calls.ts';
 import { decideChange, listChanges, readChange } from '#server/domain/account/changes/change-work.ts';
-import { proposeCorrection, proposeHandOver } from '#server/domain/account/changes/propose-change.ts';
+import {
+  proposeClosure,
+  proposeCorrection,
+  proposeHandOver,
+} from '#server/domain/account/changes/propose-change.ts';
 import { reveal } from '#server/domain/audit/reveal.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
@@ -31,6 +35,10 @@ export const accountChangeArea = area(accountChangeCalls, (services) => ({
   proposeHandOver: (request, context, within) => {
     requireSiteWide(context, 'accounts');
     return proposeHandOver(within, request, context);
+  },
+  proposeClosure: (request, context, within) => {
+    requireSiteWide(context, 'accounts');
+    return proposeClosure(within, request, context);
   },
   moveAccountChange: async (request, context, within) => {
     requireSiteWide(context, 'accounts');

@@ -21,6 +21,8 @@ export const accountChange = pgTable(
     after: jsonb('after').$type<CompanyData>(),
     /** Of a hand-over: the new agent and both phones, sealed. */
     people: bytea('people'),
+    /** Of a closure: the enterprise that goes on; null where there is none. */
+    intoUserId: reference('into_user_id').references(() => appUser.id),
     relatedId: text('related_id').references(() => fileGroup.relatedId),
     proposedBy: reference('proposed_by')
       .notNull()
@@ -34,6 +36,7 @@ export const accountChange = pgTable(
       .on(table.userId)
       .where(sql`state = 'waiting'`),
     index('account_change_user').on(table.userId),
+    index('account_change_into').on(table.intoUserId),
     index('account_change_state').on(table.state, table.id),
     index('account_change_closed').on(table.closedAt),
     index('account_change_related').on(table.relatedId),

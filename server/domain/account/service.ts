@@ -1,5 +1,9 @@
 import { accountChangeRetentionDays, sessionRetentionDays } from '#contract/account/constants.ts';
-import { deleteChangesClosedBefore, deleteChangesOf } from '#server/db/queries/account/account-change.ts';
+import {
+  deleteChangesClosedBefore,
+  deleteChangesOf,
+  forgetClosuresInto,
+} from '#server/db/queries/account/account-change.ts';
 import { deleteAppeals } from '#server/db/queries/account/appeal.ts';
 import { deleteChallengesBefore } from '#server/db/queries/account/captcha.ts';
 import { abandonFileGroups } from '#server/db/queries/files/file.ts';
@@ -43,6 +47,7 @@ export const accountService = declareService('account', {
   erase: [
     async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
     async (tx, userId) => abandonFileGroups(tx, await deleteChangesOf(tx, userId)),
+    forgetClosuresInto,
     deleteLoginChangesOf,
     eraseSecondFactor,
   ],

@@ -3,12 +3,14 @@ import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
+import type { AccountChange } from '#server/db/queries/account/account-change.ts';
 import type { Appeal } from '#server/db/queries/account/appeal.ts';
 import type { Activity } from '#server/db/queries/activities/sign-up.ts';
 import type { Enquiry } from '#server/db/queries/help/enquiry.ts';
 import type { KnownDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
 import type { MatchContact } from '#server/db/queries/matching/contact.ts';
 import type { Item, Version } from '#server/db/queries/content/version.ts';
+import { closeAccount } from '#server/domain/account/changes/close-account.ts';
 import * as appeals from '#server/domain/account/appeal/appeal-messages.ts';
 import * as signUps from '#server/domain/activities/sign-up-messages.ts';
 import * as releases from '#server/domain/publishing/release-messages.ts';
@@ -134,6 +136,17 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
   contactChanged: 'whole',
   changeUndone: 'whole',
   accountDeletion: 'whole',
+  accountClosure: [
+    () =>
+      closeAccount(
+        portal.services,
+        {
+          ...{ id: 1, userId: owner.id, intoUserId: null, kind: 'closure', reason: typed },
+          before: { companyName: typed, creditCode: typed, areaPath: typed, address: typed },
+        } as AccountChange,
+        days,
+      ),
+  ],
   phoneChangeRequested: [
     () => appeals.notifyOldOwner(portal.services, owner, { ...appeal(), secret: 'secret' }),
   ],

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyData } from '#contract/account/account-change-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -35,12 +35,17 @@ export async function findAccountChange(db: Queryable, id: number): Promise<Acco
   return row;
 }
 
-/** What became of an account by it, the latest first. */
+/** What became of an account by it, and which closed ones it goes on for; the latest first. */
 export const listChangesOf = (db: Queryable, userId: number): Promise<AccountChange[]> =>
   db
     .select()
     .from(accountChange)
-    .where(eq(accountChange.userId, userId))
+    .where(
+      or(
+        eq(accountChange.userId, userId),
+        and(eq(accountChange.intoUserId, userId), eq(accountChange.state, 'done')),
+      ),
+    )
     .orderBy(desc(accountChange.id))
     .limit(1_000);
 
@@ -83,6 +88,31 @@ async function deleteChanges(db: Queryable, where: SQL | undefined): Promise<str
     .returning({ id: accountChange.id, relatedId: accountChange.relatedId });
   await deleteWorkflowSteps(db, { subject: 'accountChange', ids: rows.map(({ id }) => id) });
   return rows.flatMap(({ relatedId }) => relatedId ?? []);
+}
+
+/** Of an account that is erased: no closure names it as the one that goes on, but one that waits, which can so be refused. */
+export async function forgetClosuresInto(db: Queryable, userId: number): Promise<void> {
+  await db
+    .update(accountChange)
+    .set({ intoUserId: null })
+    .where(and(eq(accountChange.intoUserId, userId), ne(accountChange.state, 'waiting')));
+}
+
+/** The closure by which an account is to be deleted since a moment; undefined: its owner has asked for it. */
+export async function findClosureOf(
+  db: Queryable,
+  { userId, at }: { userId: number; at: Date },
+): Promise<AccountChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(accountChange)
+    .where(
+      and(
+        ...[eq(accountChange.userId, userId), eq(accountChange.kind, 'closure')],
+        ...[eq(accountChange.state, 'done'), eq(accountChange.closedAt, at)],
+      ),
+    );
+  return row;
 }
 
 export const deleteChangesOf = (db: Queryable, userId: number) =>

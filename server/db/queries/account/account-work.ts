@@ -100,6 +100,15 @@ export async function findAccount(db: Queryable, id: number): Promise<FoundAccou
   return row;
 }
 
+/** Of the enterprise that has a credit code, as it is written in full. */
+export async function findAccountByCreditCode(
+  db: Queryable,
+  creditCode: string,
+): Promise<FoundAccount | undefined> {
+  const [row] = await accounts(db).where(eq(enterprise.creditCode, creditCode));
+  return row;
+}
+
 /** Why an account is suspended; null where it is not. */
 export async function findSuspension(db: Queryable, userId: number): Promise<string | null> {
   const [row] = await db

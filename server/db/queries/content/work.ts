@@ -148,3 +148,12 @@ export async function countFacets(
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`);
 }
+
+/** What of an owner's everybody can read now. */
+export async function countPublishedOf(db: Queryable, ownerUserId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentItem)
+    .where(and(eq(contentItem.ownerUserId, ownerUserId), isPublic()));
+  return row?.n ?? 0;
+}

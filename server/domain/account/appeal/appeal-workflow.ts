@@ -55,6 +55,7 @@ const results: Readonly<Record<AppealAction, string>> = {
   sendBack: 'phoneTaken',
   lapse: 'accountChanged',
   supersede: 'superseded',
+  close: 'accountClosed',
   expire: 'expired',
 };
 
@@ -157,13 +158,14 @@ async function makeLink(
   return secret;
 }
 
-/** Appeals of the enterprise that are open were about the phone that is gone. */
+/** Appeals of the enterprise that are open are about a phone that is gone, or about an account that staff close. */
 export async function endOthers(
   transaction: Transaction,
   { userId, owner }: { userId: number; owner: User },
+  action: 'supersede' | 'close' = 'supersede',
 ): Promise<void> {
-  const comment = messages.portalComments.supersede;
-  const step = { action: 'supersede', by: 'clock', comment, origin: scheduledOrigin } as const;
+  const comment = messages.portalComments[action];
+  const step = { action, by: 'clock', comment, origin: scheduledOrigin } as const;
   for (const other of await listOpenAppeals(transaction.db, userId))
     await appeals.make(transaction, { ...other, owner }, step);
 }

@@ -2,6 +2,7 @@ import {
   accountChangeKindNames,
   accountChangeTransitions,
   type AccountChangeFacts,
+  type AccountChangeKind,
 } from '#contract/account/account-change-workflow.ts';
 import type { CompanyData } from '#contract/account/account-change-rules.ts';
 import { rolesThatMay } from '#contract/permissions.ts';
@@ -13,7 +14,6 @@ import {
   type AccountChange,
 } from '#server/db/queries/account/account-change.ts';
 import { listHolders } from '#server/db/queries/account/role-grant.ts';
-import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findEnterprise, findUserByPhone, getUser } from '#server/db/queries/account/user.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { accountChange } from '#server/db/schema/account-change.ts';
@@ -25,6 +25,7 @@ import { fail } from '#server/lib/fail.ts';
 import * as messages from '../appeal/appeal-messages.ts';
 import { endOthers } from '../appeal/appeal-workflow.ts';
 import { handOver } from '../appeal/hand-over.ts';
+import { closeAccount, gatherClosureFacts, lockBoth } from './close-account.ts';
 
 /** What its steps are kept under. */
 export const subjectOf = (id: number) => ({ subject: 'accountChange', id }) as const;
@@ -48,7 +49,7 @@ export const accountChanges = workflow<typeof accountChangeTransitions, AccountC
   row: rowOf(accountChange),
   stateOf: ({ state }) => state,
   find: findAccountChange,
-  lock: (tx, { userId }) => lockUserRow(tx, userId),
+  lock: (tx, { userId, intoUserId }) => lockBoth(tx, [userId, intoUserId]),
   columns: ({ at, caller: { userId } }) => ({ closedAt: at, decidedBy: userId ?? null }),
   facts: gatherFacts,
   gone: () => 'accountChangeMoved',
@@ -60,8 +61,7 @@ export const accountChanges = workflow<typeof accountChangeTransitions, AccountC
   }),
   effects: {
     notifyDeciders: (transaction, { row }) => tellDeciders(transaction, row),
-    carryOut: (transaction, { row }) =>
-      row.kind === 'correction' ? correct(transaction, row) : handOverTo(transaction, row),
+    carryOut: (transaction, { row, at }) => carryOut[row.kind](transaction, row, at),
     notifyProposer: (transaction, { row, action }) => tellProposer(transaction, row, action === 'approve'),
   },
 });
@@ -78,7 +78,16 @@ async function gatherFacts(
   const { userId, kind, before, after, people, proposedBy } = row;
   const user = await getUser(db, userId);
   const isCompanySame = user.deletedAt === null && isSame(before, await readCompanyData(db, userId));
-  const facts = { comment: caller.comment, isProposer: caller.userId === proposedBy, kind };
+  const facts = {
+    ...{ comment: caller.comment, isProposer: caller.userId === proposedBy, kind },
+    ...{ isTargetOpen: true, hasRoom: true },
+  };
+  if (kind === 'closure')
+    return {
+      ...{ ...facts, ...(await gatherClosureFacts({ db }, row)) },
+      isUnchanged: isCompanySame && user.deletionRequestedAt === null,
+      isFree: true,
+    };
   if (kind === 'correction') {
     const creditCode = after?.creditCode ?? '';
     return {
@@ -95,6 +104,11 @@ async function gatherFacts(
     isFree: other === undefined || other.id === userId,
   };
 }
+
+/** What an approved change does, by its kind. */
+const carryOut: Readonly<
+  Record<AccountChangeKind, (transaction: Transaction, row: AccountChange, at: Date) => Promise<void>>
+> = { correction: correct, handOver: handOverTo, closure: closeAccount };
 
 async function correct({ db, clock, secrets }: Transaction, { userId, after }: AccountChange): Promise<void> {
   if (after === null) return;

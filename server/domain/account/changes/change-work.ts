@@ -22,6 +22,7 @@ import { originOf, type Caller, type KnownContext } from '#server/lib/http/conte
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { accountChanges, readCompanyData, subjectOf } from './account-change-workflow.ts';
+import { describeClosure } from './close-account.ts';
 
 const describeRow = (change: AccountChange, proposedBy: string) => ({
   ...{ id: change.id, userId: change.userId, kind: change.kind, state: change.state, proposedBy },
@@ -66,6 +67,7 @@ export async function readChange(
     now: (await readCompanyData(db, userId)) ?? null,
     ...(people === null ? { contactName: '', newPhone: '', oldPhone: '' } : unsealHandOver(secrets, people)),
     memberCount: await countMembers(db, userId),
+    closure: await describeClosure(db, change, owner),
     isSuspended: owner.suspendedAt !== null,
     files: await readGroup(db, change.relatedId),
     updateTime: lastChange(history),

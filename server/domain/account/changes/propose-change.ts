@@ -1,10 +1,13 @@
 import {
   correctionRules,
+  closureRules,
   handOverRules,
+  type Closure,
   type CompanyData,
   type Correction,
   type HandOver,
 } from '#contract/account/account-change-rules.ts';
+import type { AccountChangeKind } from '#contract/account/account-change-workflow.ts';
 import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { insertAccountChange } from '#server/db/queries/account/account-change.ts';
@@ -18,14 +21,16 @@ import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { lockAccount } from '../accounts/act-on-account.ts';
 import { accountChanges, readCompanyData } from './account-change-workflow.ts';
+import { findTarget } from './close-account.ts';
 
 interface Proposal {
-  kind: 'correction' | 'handOver';
+  kind: AccountChangeKind;
   reason: string;
   before: CompanyData;
   after?: CompanyData;
   people?: Buffer;
   relatedId?: string;
+  intoUserId?: number | null;
 }
 
 /** Fails with accountNoEnterprise and what lockAccount fails with. */
@@ -97,5 +102,20 @@ export async function proposeHandOver(
     people: sealHandOver(secrets, {
       ...{ contactName: form.contactName.trim(), newPhone, oldPhone: account.phone },
     }),
+  });
+}
+
+/** Proposes to close an account that nobody needs, with the enterprise that goes on where there is one. Fails with accountClosing, accountChangeWaiting, accountChangeMembersFull and what findCompany and findTarget fail with. */
+export async function proposeClosure(
+  transaction: Transaction,
+  { userId, ...form }: Closure & { userId: number },
+  context: KnownContext,
+): Promise<{ id: number }> {
+  requireForm(closureRules, form);
+  const { account, before } = await findCompany(transaction, userId);
+  if (account.deletionRequestedAt !== null) fail('accountClosing');
+  const intoUserId = await findTarget(transaction, { userId, intoCreditCode: form.intoCreditCode });
+  return propose(transaction, userId, context, {
+    ...{ kind: 'closure', reason: form.reason.trim(), before, intoUserId },
   });
 }

@@ -20,13 +20,15 @@ import { readIdentity } from './erasure/read-identity.ts';
 import type { Erasure } from '#server/domain/erasure/erasure.ts';
 import { loginAccountKey } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
+import { notifyClosureUndone } from '../changes/notify-closure-undone.ts';
 import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
 import { leftWithoutOwner } from './last-owner.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 const coolingMilliseconds = accountDeletionCoolingDays * 24 * 3_600_000;
 
-const deletionDay = (requestedAt: Date): string =>
+/** When an account goes whose deletion was asked for then. */
+export const deletionDay = (requestedAt: Date): string =>
   new Date(requestedAt.getTime() + coolingMilliseconds).toISOString();
 
 export async function readDeletionState({ db }: Services, userId: number) {
@@ -58,10 +60,16 @@ export async function requestDeletion(services: Services, context: KnownContext)
   return { deletedOn: deletionDay(at) };
 }
 
+/** The account stays; where staff had closed it, those who did are told. */
 export async function cancelDeletion(services: Services, context: KnownContext): Promise<void> {
   const { userId } = context.caller;
-  await setDeletionRequest(services.db, { userId, at: null });
-  await record(services, context, userId, 'cancelled');
+  await services.db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
+    const before = await getUser(tx, userId);
+    await setDeletionRequest(tx, { userId, at: null });
+    await notifyClosureUndone({ ...services, db: tx }, before);
+    await record({ ...services, db: tx }, context, userId, 'cancelled');
+  });
 }
 
 /** What services do when an account goes, in their order. */

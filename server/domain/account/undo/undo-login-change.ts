@@ -17,6 +17,7 @@ import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenContacts, provenEmail } from '#server/domain/messages/proven-email.ts';
+import { notifyClosureUndone } from '../changes/notify-closure-undone.ts';
 import { endUserSessions } from '../sessions.ts';
 import { notifyOwner } from '../notify-owner.ts';
 
@@ -84,7 +85,7 @@ interface TakenBack {
 }
 
 async function takeChangeBack(
-  { db, clock }: Deps,
+  { db, clock, secrets }: Pick<Services, 'db' | 'clock' | 'secrets'>,
   { undo, userId }: { undo: string; userId: number },
 ): Promise<TakenBack> {
   const now = clock.now();
@@ -99,6 +100,7 @@ async function takeChangeBack(
     await closeLoginChanges(tx, { userId, fromId: change.id, now });
     await closeRecoveries(tx, { userId, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
+    await notifyClosureUndone({ db: tx, clock, secrets }, before);
     const after = await getUser(tx, userId);
     return { before, after, isEmailTaken: email !== after.email };
   });

@@ -19,6 +19,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { Closed, closureApproval } from './closure.tsx';
 
 type Change = ResponseOf<typeof accountChangeCalls.getAccountChange>;
 type Action = RequestOf<typeof accountChangeCalls.moveAccountChange>['action'];
@@ -56,8 +57,10 @@ function ChangeCase({ one, onDecided }: { one: Change; onDecided: () => void }) 
         </>
       }
     >
-      {one.isSuspended && <Alert tone="warning">这个账号已停用，移交以后还要恢复使用才能登录。</Alert>}
-      {one.kind === 'correction' ? <Corrected one={one} /> : <HandedOver one={one} />}
+      {one.isSuspended && <Alert tone="warning">{suspendedNotes[one.kind]}</Alert>}
+      {one.kind === 'correction' && <Corrected one={one} />}
+      {one.kind === 'handOver' && <HandedOver one={one} />}
+      {one.closure !== null && <Closed one={one} closure={one.closure} />}
       <CasePart id="change-reason" title="理由">
         <CaseText>{one.reason}</CaseText>
       </CasePart>
@@ -68,6 +71,12 @@ function ChangeCase({ one, onDecided }: { one: Change; onDecided: () => void }) 
     </Case>
   );
 }
+
+const suspendedNotes: Readonly<Record<Change['kind'], string>> = {
+  correction: '这个账号已停用，更正以后仍然停用。',
+  handOver: '这个账号已停用，移交以后还要恢复使用才能登录。',
+  closure: '这个账号已停用，企业不能登录撤销注销，只能联系客服。',
+};
 
 function Corrected({ one: { before, after } }: { one: Change }) {
   return (
@@ -111,18 +120,29 @@ function HandedOver({ one }: { one: Change }) {
   );
 }
 
+const approvals: Readonly<
+  Record<Change['kind'], Required<Pick<DecisionAct<Action>, 'label' | 'done' | 'asks'>>>
+> = {
+  correction: {
+    label: '同意更正',
+    done: '企业资料已更正',
+    asks: '企业资料随即更正，企业会收到消息。',
+  },
+  handOver: {
+    label: '同意移交',
+    done: '企业账号已移交',
+    asks: '账号随即换成新手机号：全部登录结束，原密码和邮箱失效，新旧手机号都会收到短信。新经办人用新手机号加验证码登录，设置新密码；企业成员不变。',
+  },
+  closure: closureApproval,
+};
+
 function actsFor({ kind, actions }: Change): DecisionAct<Action>[] {
   const acts: readonly DecisionAct<Action>[] = [
     {
       action: 'approve',
-      label: kind === 'correction' ? '同意更正' : '同意移交',
       variant: 'main',
       shortcut: 'A',
-      done: kind === 'correction' ? '企业资料已更正' : '企业账号已移交',
-      asks:
-        kind === 'correction'
-          ? '企业资料随即更正，企业会收到消息。'
-          : '账号随即换成新手机号：全部登录结束，原密码和邮箱失效，新旧手机号都会收到短信。新经办人用新手机号加验证码登录，设置新密码；企业成员不变。',
+      ...approvals[kind],
     },
     { action: 'reject', label: '不同意', variant: 'danger', shortcut: 'X', done: '没有同意，已告知提出人' },
     { action: 'withdraw', label: '收回申请', done: '申请已收回' },

@@ -6,26 +6,26 @@ import {
   type Correction,
   type HandOver,
 } from '#contract/account/account-change-rules.ts';
+import type { AccountChangeKind } from '#contract/account/account-change-workflow.ts';
 import { accountReasonMaxLength } from '#contract/account/constants.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { CasePart } from '#web/console/case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { addressOf, goTo } from '#web/lib/routing/address.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { UploadField } from '#web/lib/uploads/upload-field.tsx';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { Account } from './account.ts';
 import styles from './account-work.module.css';
+import { ClosureForm } from './closure-form.tsx';
+import { ProposalButtons, ProposalFailure, showProposed } from './proposal.tsx';
 
 /** What needs two: one proposes it here, another decides in 账号变更. */
 export function ProposeChange({ one }: { one: Account }) {
-  const [open, setOpen] = useState<'correction' | 'handOver'>();
+  const [open, setOpen] = useState<AccountChangeKind>();
   const { company } = one;
   if (company === null || one.isStaff) return null;
   const isCertified = one.auditStatus === '2';
@@ -45,16 +45,17 @@ export function ProposeChange({ one }: { one: Account }) {
         <Button aria-expanded={open === 'handOver'} onClick={() => setOpen('handOver')}>
           移交企业账号
         </Button>
+        {one.deletion === null && (
+          <Button aria-expanded={open === 'closure'} onClick={() => setOpen('closure')}>
+            关闭企业账号
+          </Button>
+        )}
       </div>
       {open === 'correction' && <CorrectionForm userId={one.userId} company={company} onClose={close} />}
       {open === 'handOver' && <HandOverForm userId={one.userId} onClose={close} />}
+      {open === 'closure' && <ClosureForm userId={one.userId} onClose={close} />}
     </CasePart>
   );
-}
-
-function showProposed({ id }: { id: number }) {
-  showToast('success', '已提出，等待另一位决定');
-  goTo(addressOf('/console', { page: 'account-changes', id: String(id) }));
 }
 
 function CorrectionForm({
@@ -82,7 +83,7 @@ function CorrectionForm({
   }
   return (
     <form className={styles.form} aria-label="更正企业资料" {...form.formProps(submit)}>
-      <Failure text={form.failure} />
+      <ProposalFailure text={form.failure} />
       <TextField label="企业名称" {...form.field('companyName')} maxLength={100} />
       <TextField label="统一社会信用代码" {...form.field('creditCode')} maxLength={30} isTabular />
       <TextField label="详细地址" {...form.field('address')} maxLength={100} />
@@ -93,7 +94,7 @@ function CorrectionForm({
         maxLength={accountReasonMaxLength}
         rows={2}
       />
-      <Buttons isBusy={form.isSubmitting} onClose={onClose} />
+      <ProposalButtons isBusy={form.isSubmitting} onClose={onClose} />
     </form>
   );
 }
@@ -128,7 +129,7 @@ function HandOverForm({ userId, onClose }: { userId: number; onClose: () => void
   }
   return (
     <form className={styles.form} aria-label="移交企业账号" {...form.formProps(submit)}>
-      <Failure text={form.failure} />
+      <ProposalFailure text={form.failure} />
       <p className="muted">
         账号被盗用，或者原经办人已经离开、联系不上的，核实企业的证明以后移交给新经办人的手机号。
       </p>
@@ -151,23 +152,7 @@ function HandOverForm({ userId, onClose }: { userId: number; onClose: () => void
         maxLength={accountReasonMaxLength}
         rows={2}
       />
-      <Buttons isBusy={form.isSubmitting} onClose={onClose} />
+      <ProposalButtons isBusy={form.isSubmitting} onClose={onClose} />
     </form>
   );
 }
-
-const Failure = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <Alert tone="error" isLive>
-      {text}
-    </Alert>
-  );
-
-const Buttons = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => (
-  <div className="row">
-    <Button onClick={onClose}>取消</Button>
-    <Button type="submit" isBusy={isBusy}>
-      提出，由另一位决定
-    </Button>
-  </div>
-);
