@@ -24,8 +24,13 @@ const handedOver = {
   newPhone: '19900027001',
   reason: '原经办人已离职且手机停机，企业持执照和授权书到窗口办理',
 };
+const closed = {
+  company: '示范市瑞泽轴承有限公司',
+  into: '示范市朗岳轴承有限公司',
+  reason: '两家已经合并，市场监管部门公示的注销日期在上月，企业来函请求关闭',
+};
 
-/** Of companies of demo/registered.ts: a suspended account, a correction and a hand-over that wait for another of the staff. */
+/** Of companies of demo/registered.ts: a suspended account, a correction, a closure and a hand-over that wait for another of the staff. */
 export async function insertDemoAccountChanges(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'storage' | 'log'>,
   tx: Queryable,
@@ -55,6 +60,14 @@ export async function insertDemoAccountChanges(
       after: { ...right.data, address: corrected.address },
     },
     workingTime(now, 2),
+  );
+  const double = await accountOf(tx, closed.company);
+  await propose(
+    {
+      ...{ userId: double.userId, kind: 'closure', reason: closed.reason, before: double.data },
+      intoUserId: (await accountOf(tx, closed.into)).userId,
+    },
+    workingTime(now, 3),
   );
   const left = await accountOf(tx, handedOver.company);
   const group = {
