@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { mostMembers } from '#contract/members/constants.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { handOver } from '#server/domain/account/appeal/hand-over.ts';
 import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { prepareAppeal, readAppeal } from '#server/testing/appealing.ts';
 import { insertMembership, insertPerson, membership } from '#server/testing/membership.ts';
@@ -301,6 +302,19 @@ test('cancelDeletion takes a closure back, once, and both of the staff hear of i
   await set(company.id, `deletion_requested_at = now() - interval '1 hour'`);
   await portal.call(profileCalls.cancelDeletion, {}, { token });
   expect((await heard()).map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('handOver takes a closure back as well, and the staff hear of it', async () => {
+  const company = await register();
+  await closed(company);
+  const newPhone = `137${company.phone.slice(3)}`;
+  await portal.services.db.transaction((db) =>
+    handOver({ ...portal.services, db }, { userId: company.id, newPhone }),
+  );
+  expect(await deletionOf(company)).toBeNull();
+  const [newest] = await siteMessages(portal, other.token);
+  expect(newest).toMatchObject({ title: '企业账号不再关闭' });
+  expect(newest?.body).toContain(company.companyName);
 });
 
 test('of 50 decisions at once one counts, and of two closures into each other one', async () => {
