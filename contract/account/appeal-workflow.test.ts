@@ -37,7 +37,7 @@ type Attempt =
   | { does: 'takePhone' | 'freePhone' | 'changeAccount' }
   | { does: AppealAction; by: AppealActor; comment: string };
 
-const actors: readonly AppealActor[] = ['applicant', 'reviewer', 'owner', 'clock'];
+const actors: readonly AppealActor[] = ['applicant', 'reviewer', 'owner', 'clock', 'staff'];
 const comment = fc.constantFrom('理由', ' ');
 
 /** What leads on is tried more often than what ends an appeal, by those whose move it is more often than by others. */

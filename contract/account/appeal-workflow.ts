@@ -18,8 +18,8 @@ export const appealStateNames: Readonly<Record<AppealState, string>> = {
 /** Final states: no transition starts from them. */
 export const closedAppealStates = ['rejected', 'objected', 'done'] as const satisfies AppealState[];
 
-/** `owner` has received the link to object. `clock` is the portal itself when a deadline has passed. */
-export type AppealActor = 'applicant' | 'reviewer' | 'owner' | 'clock';
+/** `owner` has received the link to object. `clock` is the portal itself when a deadline has passed, `staff` whoever closes the account. */
+export type AppealActor = 'applicant' | 'reviewer' | 'owner' | 'clock' | 'staff';
 
 /** What guards go by; read under the lock of the account, so that nothing is out of date. */
 export interface AppealFacts {
@@ -159,7 +159,7 @@ export const appealTransitions = {
   close: {
     from: ['waiting', 'returned', 'approved'],
     to: 'rejected',
-    by: ['clock'],
+    by: ['staff'],
     guards: [],
     effects: ['notifyRefused'],
   },

@@ -40,6 +40,7 @@ const gone: Readonly<Record<AppealActor, { error: ErrorName; field?: string }>> 
   reviewer: { error: 'appealNotWaiting' },
   owner: { error: 'appealObjectionInvalid' },
   clock: { error: 'editedMeanwhile' },
+  staff: { error: 'editedMeanwhile' },
 };
 
 /** How the record calls what has happened. */
@@ -81,7 +82,8 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
   gone: ({ caller: { actors } }) => gone[actors[0] ?? 'clock'],
   audit: ({ action, before: { id, userId }, caller: { actors } }) => ({
     action: 'phoneChange',
-    object: actors.includes('clock') ? `appeal ${id} of user ${userId}` : `appeal ${id}`,
+    object:
+      action === 'close' || actors.includes('clock') ? `appeal ${id} of user ${userId}` : `appeal ${id}`,
     result: results[action],
   }),
   effects: {
@@ -165,7 +167,8 @@ export async function endOthers(
   action: 'supersede' | 'close' = 'supersede',
 ): Promise<void> {
   const comment = messages.portalComments[action];
-  const step = { action, by: 'clock', comment, origin: scheduledOrigin } as const;
+  const by = action === 'close' ? 'staff' : 'clock';
+  const step = { action, by, comment, origin: scheduledOrigin } as const;
   for (const other of await listOpenAppeals(transaction.db, userId))
     await appeals.make(transaction, { ...other, owner }, step);
 }

@@ -18,7 +18,6 @@ import { lockUserRow, lockUserRowShared } from '#server/db/queries/account/sessi
 import { getUser, type User } from '#server/db/queries/account/user.ts';
 import { countPublishedOf } from '#server/db/queries/content/work.ts';
 import { insertMember, listMembersOf } from '#server/db/queries/members/member.ts';
-import { tellEnterprise } from '#server/domain/members/member-messages.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
@@ -110,9 +109,10 @@ async function takeMembersOver(
     });
   }
   if (into === undefined) return;
-  await tellEnterprise(transaction, into.id, {
-    subject: '有企业由贵单位接续',
-    text: `${leaving}，由贵单位接续。${count === 0 ? '没有成员转入。' : `${String(count)} 名成员已转入，角色不变，请核对。`}`,
+  await notifyOnSite(transaction, into.id, {
+    title: '有企业由贵单位接续',
+    page: membersPage,
+    body: `${leaving}，由贵单位接续。${count === 0 ? '没有成员转入。' : `${String(count)} 名成员已转入，角色不变，请核对。`}`,
   });
 }
 
