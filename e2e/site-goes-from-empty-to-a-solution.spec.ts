@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { totpAt } from '#server/lib/crypto/totp.ts';
+import {
+  applyAsProvider,
+  correctTeamSize,
+  handInSolution,
+  logIn,
+  register,
+  solution,
+} from './support/becoming-a-provider.ts';
+import { bareTest, expect } from './support/fixtures.ts';
+import { makeOrganisation } from './support/organisation-registration.ts';
+import { startProductionSite, type ProductionSite } from './support/production-site.ts';
+import { approveCertification, publishItem, returnForTeamSize } from './support/reviewing.ts';
+
+const company = {
+  name: '川陌滚动体有限公司',
+  creditCode: makeCreditCode({ serial: 770_001 }),
+  address: '创新路 1 号',
+  legalPerson: '林远',
+};
+const registry = [
+  'name,credit_code,address,area_code,legal_person',
+  [company.name, company.creditCode, company.address, '330106', company.legalPerson].join(','),
+].join('\n');
+
+const staffPassword = 'Jixi#2026abc';
+
+/** A link that a new colleague sets the password by; then the login and the second factor, which a production site asks for. */
+async function begin(browser: Browser, site: ProductionSite, link: string, account: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.goto(`/#/${link.split('#/')[1]?.trim() ?? ''}`);
+  await page.getByLabel('新密码', { exact: true }).fill(staffPassword);
+  await page.getByLabel('确认新密码', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await expect(page.getByRole('main').getByText('密码已设置')).toBeVisible();
+  await logIn(page, site, { account, password: staffPassword });
+  await page.goto('/#/console');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '开始设置' }).click();
+  const confirm = page.getByRole('dialog');
+  await confirm.getByLabel('登录密码', { exact: true }).fill(staffPassword);
+  await confirm.getByRole('button', { name: '确认', exact: true }).click();
+  const setUp = main.getByRole('form', { name: '设置验证器' });
+  const key = (await setUp.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await setUp.getByLabel('动态码').fill(totpAt(key, new Date()));
+  await setUp.getByRole('button', { name: '确认并开启' }).click();
+  await main.getByRole('button', { name: '我已保存好' }).click();
+  await expect(main.getByRole('list', { name: '等待处理' })).toBeVisible();
+  return page;
+}
+
+const linkIn = (printed: string): string => /\S+setPassword\?link=\S+/.exec(printed)?.[0] ?? '';
+
+/** The walk of docs/operations.md: what the operator does by commands, and all else on screens. */
+bareTest(
+  'a production site goes from empty to a certified enterprise with a published solution',
+  async ({ browser }) => {
+    bareTest.slow();
+    const site = await startProductionSite();
+    try {
+      // by commands: two administrators, and the business registry
+      const hire = async (name: string, phone: string) =>
+        linkIn(await site.run('staff', 'add', name, '--phone', phone, '--role', 'administrator'));
+      const links = [await hire('qinyue', '13700001001'), await hire('lixia', '13700001002')];
+      await site.run('registry-import', await site.write('registry.csv', registry));
+
+      const first = await begin(browser, site, links[0] ?? '', 'qinyue');
+      const second = await begin(browser, site, links[1] ?? '', 'lixia');
+
+      // a reviewer: one adds, the other confirms
+      await first.goto('/#/console?page=staff');
+      const staff = first.getByRole('main');
+      await staff.getByRole('button', { name: '新增工作人员' }).click();
+      const form = first.getByRole('dialog').getByRole('form', { name: '新增工作人员' });
+      await form.getByLabel('登录账号').fill('shenhe');
+      await form.getByLabel('手机号').fill('13700001003');
+      await form.getByLabel('角色').selectOption('reviewer');
+      await form.getByRole('button', { name: '新增', exact: true }).click();
+      const member = staff.getByRole('article', { name: 'shenhe' });
+      await member.getByRole('button', { name: '生成设置密码的链接' }).click();
+      const link = await member.getByText(/setPassword\?link=/).innerText();
+      await second.goto('/#/console?page=staff&view=waiting');
+      const desk = second.getByRole('main');
+      await desk.getByRole('list', { name: '工作人员' }).getByRole('link', { name: 'shenhe' }).click();
+      await desk.getByRole('button', { name: '确认授予' }).click();
+      await expect(second.getByText(/^已授予审核/)).toBeVisible();
+      const reviewer = await begin(browser, site, link, 'shenhe');
+
+      // the enterprise
+      const organisation = { ...makeOrganisation(71), 企业名称: company.name };
+      const page = await browser.newPage({ baseURL: site.url });
+      await register(page, site, organisation);
+      await logIn(page, site, { account: organisation.账号, password: organisation.密码 });
+      await applyAsProvider(page, company);
+      await returnForTeamSize(reviewer, company.name);
+      await correctTeamSize(page);
+      await approveCertification(reviewer, company.name);
+      await handInSolution(page);
+      await publishItem(reviewer, solution.title);
+
+      // anybody finds it
+      const visitor = await browser.newPage({ baseURL: site.url });
+      await visitor.goto('/#/Excellent/ServiceResource?tab=solution');
+      await visitor.getByRole('main').getByRole('link', { name: solution.title }).first().click();
+      await expect(visitor.getByRole('heading', { level: 1, name: solution.title })).toBeVisible();
+      await expect(visitor.getByRole('main')).toContainText(company.name);
+    } finally {
+      await site.stop();
+    }
+  },
+);
