@@ -7,6 +7,7 @@ import { personUserType, staffUserType, uncertifiedUserType, type StaffRole } fr
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertGrant, wasEverGranted } from '#server/db/queries/account/role-grant.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/portal/site.ts';
 import {
   findUserByLogin,
@@ -18,6 +19,7 @@ import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
+import { workingTime } from './days.ts';
 
 interface DemoAccount {
   role: string;
@@ -52,6 +54,8 @@ const member = (role: string, phone: string, userName: string): DemoAccount => (
 
 const accounts: readonly DemoAccount[] = [
   colleague('平台工作人员（管理员）', 'demo_staff', '13900000001', 'administrator'),
+  // what one administrator grants another confirms
+  colleague('平台工作人员（管理员）', 'demo_staff2', '13900000016', 'administrator'),
   {
     role: '企业用户（未认证）',
     accountType: 'enpt',
@@ -99,6 +103,7 @@ const accounts: readonly DemoAccount[] = [
   colleague('平台工作人员（审核）', 'demo_reviewer2', '13900000013', 'reviewer'),
   colleague('平台工作人员（主编）', 'demo_chief', '13900000014', 'chief'),
   colleague('平台工作人员（客服）', 'demo_clerk', '13900000015', 'clerk'),
+  colleague('平台工作人员（客服）', 'demo_clerk2', '13900000017', 'clerk'),
 ];
 
 /** One account of every kind and role, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
@@ -159,9 +164,25 @@ export async function createDemoAccounts(
       password,
     });
   }
+  await askForRole(tx, {
+    of: 'demo_clerk2',
+    role: 'writer',
+    by: 'demo_staff',
+    at: workingTime(clock.now(), 1),
+  });
   const file = join(config.dataDir, 'demo-accounts.json');
   await saveSetting(tx, demoAccountsSetting, `${hostname()}:${resolve(file)}`);
   await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+/** What the other administrator has to confirm. */
+async function askForRole(
+  tx: Queryable,
+  { of, role, by, at }: { of: string; role: StaffRole; by: string; at: Date },
+): Promise<void> {
+  const [one, asker] = [await findStaff(tx, of), await findStaff(tx, by)];
+  if (one === undefined || asker === undefined) throw new Error(`no ${of} or ${by}`);
+  await insertGrant(tx, { userId: one.id, role, sectionId: null, grantedBy: asker.id, grantedAt: at });
 }
 
 /** Staff of a demo that an earlier release began have today's roles: those who were never granted one get theirs. */

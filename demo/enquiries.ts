@@ -24,6 +24,8 @@ interface DemoEnquiry {
   daysAgo: number;
   state: EnquiryState;
   answer?: string;
+  /** The clerk has taken it on. */
+  isTaken?: boolean;
 }
 
 const enquiries: readonly DemoEnquiry[] = [
@@ -52,6 +54,7 @@ const enquiries: readonly DemoEnquiry[] = [
     contact: 'yunwei@example.com',
     daysAgo: 20,
     state: 'overdue',
+    isTaken: true,
   },
   {
     sign: 'DEM5CSQSED',
@@ -74,7 +77,7 @@ export async function insertDemoEnquiries(
   const now = clock.now().getTime();
   const person = await findUserByPhone(tx, { phone: '13900000005', accountType: 'user' });
   const clerk = await findStaff(tx, 'demo_clerk');
-  for (const { sign, category, body, contact, daysAgo, state, answer } of enquiries) {
+  for (const { sign, category, body, contact, daysAgo, state, answer, isTaken } of enquiries) {
     const createdAt = new Date(now - daysAgo * day);
     const answeredAt = answer === undefined ? null : new Date(createdAt.getTime() + 2 * day);
     const number = `L${shanghaiDay(createdAt).slice(2).replaceAll('-', '')}-${sign}`;
@@ -83,6 +86,7 @@ export async function insertDemoEnquiries(
       userId: contact === '' ? (person?.id ?? null) : null,
       question: sealQuestion(secrets, { body, contact }),
       answer: answer === undefined ? null : sealAnswer(secrets, answer),
+      assignedTo: isTaken === true ? (clerk?.id ?? null) : null,
       dueAt: endOfDay(workingDaysAfter(shanghaiDay(createdAt), answerWorkingDays)),
       closedAt: state === 'closed' ? new Date(createdAt.getTime() + 32 * day) : null,
     });
@@ -90,6 +94,13 @@ export async function insertDemoEnquiries(
     await insertWorkflowSteps(tx, [
       { ...step, action: 'submit', fromState: 'new', toState: 'waiting', at: createdAt },
     ]);
+    if (isTaken === true && clerk !== undefined)
+      await insertWorkflowSteps(tx, [
+        {
+          ...{ ...step, action: 'take', fromState: 'waiting', toState: 'waiting' },
+          ...{ actorUserId: clerk.id, at: new Date(createdAt.getTime() + day) },
+        },
+      ]);
     if (answeredAt !== null)
       await insertWorkflowSteps(tx, [
         {

@@ -106,11 +106,14 @@ test('the counters of home are the totals of the lists that they lead to', async
 
 test.each([
   ['demo_staff', ['grantRoles', 'statistics']],
+  ['demo_staff2', ['grantRoles', 'statistics']],
   ['demo_writer', ['drafts', 'write']],
   ['demo_reviewer', ['drafts', 'review', 'accounts']],
   ['demo_reviewer2', ['drafts', 'review', 'accounts']],
   ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
   ['demo_clerk', ['answer']],
+  // another role is asked for, and not confirmed
+  ['demo_clerk2', ['answer']],
 ])('%s logs in and may do what the role lets it', async (account, permissions) => {
   const file = await readFile(resolve(portal.config.dataDir, 'demo-accounts.json'), 'utf8');
   const listed = JSON.parse(file) as { account: string; password: string }[];
