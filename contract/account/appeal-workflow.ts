@@ -155,6 +155,14 @@ export const appealTransitions = {
     guards: [],
     effects: ['notifyRefused'],
   },
+  /** Staff hand over the account that it is about: its phone is gone. */
+  settle: {
+    from: ['waiting', 'returned', 'approved'],
+    to: 'rejected',
+    by: ['staff'],
+    guards: [],
+    effects: ['notifyRefused'],
+  },
   /** Staff close the account that it is about. */
   close: {
     from: ['waiting', 'returned', 'approved'],
@@ -182,6 +190,7 @@ export const appealActionNames: Readonly<Record<AppealAction, string>> = {
   sendBack: '新手机号已被占用，退回修改',
   lapse: '账号手机号已变更，办结',
   supersede: '另一份申诉已生效，办结',
+  settle: '企业账号已由平台移交，办结',
   close: '企业账号将关闭，办结',
   expire: '逾期未修改，办结',
 };

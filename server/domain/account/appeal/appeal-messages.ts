@@ -18,6 +18,7 @@ export const portalComments: Partial<Record<AppealAction, string>> = {
   object: '账号的原联系人提出了异议',
   lapse: '账号的手机号在审核期间已经变更',
   sendBack: '新手机号已被其他企业账号使用，请换一个手机号',
+  settle: '平台已将该企业账号移交给新的经办人',
   close: '平台将关闭该企业账号',
   supersede: '该企业的另一份申诉已生效，如不是贵单位申请的，请重新提交申诉',
 };

@@ -56,6 +56,7 @@ const results: Readonly<Record<AppealAction, string>> = {
   sendBack: 'phoneTaken',
   lapse: 'accountChanged',
   supersede: 'superseded',
+  settle: 'accountHandedOver',
   close: 'accountClosed',
   expire: 'expired',
 };
@@ -83,7 +84,9 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
   audit: ({ action, before: { id, userId }, caller: { actors } }) => ({
     action: 'phoneChange',
     object:
-      action === 'close' || actors.includes('clock') ? `appeal ${id} of user ${userId}` : `appeal ${id}`,
+      action === 'close' || action === 'settle' || actors.includes('clock')
+        ? `appeal ${id} of user ${userId}`
+        : `appeal ${id}`,
     result: results[action],
   }),
   effects: {
@@ -160,14 +163,14 @@ async function makeLink(
   return secret;
 }
 
-/** Appeals of the enterprise that are open are about a phone that is gone, or about an account that staff close. */
+/** Appeals of the enterprise that are open are about a phone that is gone, or about an account that staff close or hand over. */
 export async function endOthers(
   transaction: Transaction,
   { userId, owner }: { userId: number; owner: User },
-  action: 'supersede' | 'close' = 'supersede',
+  action: 'supersede' | 'settle' | 'close' = 'supersede',
 ): Promise<void> {
   const comment = messages.portalComments[action];
-  const by = action === 'close' ? 'staff' : 'clock';
+  const by = action === 'supersede' ? 'clock' : 'staff';
   const step = { action, by, comment, origin: scheduledOrigin } as const;
   for (const other of await listOpenAppeals(transaction.db, userId))
     await appeals.make(transaction, { ...other, owner }, step);

@@ -138,7 +138,7 @@ async function handOverTo(
   const told = { enterpriseName: before.companyName, newPhone };
   await messages.notifyNewOwner(transaction, told);
   await messages.notifyChanged(transaction, owner, told);
-  await endOthers(transaction, { userId, owner });
+  await endOthers(transaction, { userId, owner }, 'settle');
   await notifyOnSite(transaction, userId, {
     title: '企业账号已移交',
     body: '企业账号已移交给新的经办人，原来的登录和密码都已失效。企业成员没有变化，请核对。',

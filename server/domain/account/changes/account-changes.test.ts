@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
+import { prepareAppeal, readAppeal } from '#server/testing/appealing.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { insertMembership, insertPerson } from '#server/testing/membership.ts';
 import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
@@ -198,6 +199,23 @@ test('a hand-over is refused once the owner has changed the phone, or another ha
   const taken = idOf(await handOver(rival));
   await portal.sql.query(`update app_user set phone = $2 where id = $1`, [company.id, rival.newPhone]);
   expect((await decide(taken, 'approve', other)).code).toBe(failure('phoneTaken'));
+});
+
+test.each(['waiting', 'approved'])('a hand-over ends an appeal that is %s', async (status) => {
+  const appeal = await prepareAppeal(portal, next++);
+  await appeal.submit();
+  const { rows } = await portal.sql.query<{ id: string; user_id: string }>(
+    `update phone_appeal set status = $2, reviewed_at = now(), effective_at = now() + interval '1 day'
+      where id = $1 returning id, user_id`,
+    [(await readAppeal(portal, appeal.newPhone)).id, status],
+  );
+  const company = {
+    ...{ ...appeal.organisation, creditCode: '', id: Number(rows[0]?.user_id) },
+    newPhone: `137${String(30_000_000 + next++)}`,
+  };
+  const id = idOf(await handOver(company));
+  expect((await decide(id, 'approve', other)).code).toBe(1);
+  expect((await readAppeal(portal, appeal.newPhone)).status).toBe('rejected');
 });
 
 test.each<[string, object, ErrorName, string]>([
