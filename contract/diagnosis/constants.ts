@@ -47,3 +47,5 @@ export const diagnosesBegunPerDay = 5;
 
 /** Places that a district has at most in one batch. */
 export const maxQuota = 100_000;
+/** Colleagues who are responsible for one district at most. */
+export const maxDistrictStaff = 50;

@@ -3,6 +3,7 @@ import {
   contactNameMaxLength,
   diagnosesBegunPerDay,
   diagnosisCommentMaxLength,
+  maxQuota,
   monthsBetweenDiagnoses,
   problemTextMaxLength,
   problemTextMinLength,
@@ -58,4 +59,9 @@ export const diagnosisErrors = {
   diagnosisDistrictUnknown: { code: 2790, msg: '没有这个区县，请核对代码' },
   diagnosisOfficeRequired: { code: 2791, msg: '请填写受理单位和联系电话' },
   diagnosisQuotaBelowUsed: { code: 2792, msg: '名额不能少于本批次已占用的数量' },
+  diagnosisQuotaRange: { code: 2793, msg: `名额请填 0 到 ${String(maxQuota)} 的整数` },
+  diagnosisDistrictRequired: { code: 2794, msg: '请选择区县' },
+  diagnosisDistrictThere: { code: 2795, msg: '这个区县已经有了，请在列表里修改' },
+  diagnosisDistrictChanged: { code: 2796, msg: '这个区县刚被同事修改过，请看过最新的再保存' },
+  diagnosisStaffUnknown: { code: 2797, msg: '选中的人里有人已经不能审核，请重新选择' },
 } as const satisfies ErrorTable;

@@ -4,6 +4,7 @@ import {
   contactNameMaxLength,
   diagnosisCommentMaxLength,
   diagnosisProblems,
+  maxQuota,
   presentSystems,
   problemTextMaxLength,
   problemTextMinLength,
@@ -75,6 +76,25 @@ export const objectionRules: FormRules<{ comment: string }> = {
   comment: inOrder(
     required('diagnosisObjectionRequired'),
     maxLength(diagnosisCommentMaxLength, 'diagnosisCommentTooLong'),
+  ),
+};
+
+/** Places of a district and the office that takes its applications. */
+export interface DistrictForm {
+  /** Digits, as they are typed. */
+  quota: string;
+  office: string;
+  phone: string;
+}
+
+/** Run by the form and by the server. */
+export const districtRules: FormRules<DistrictForm> = {
+  quota: (text) =>
+    /^\d{1,6}$/.test(text.trim()) && Number(text) <= maxQuota ? undefined : 'diagnosisQuotaRange',
+  office: required('diagnosisOfficeRequired'),
+  phone: inOrder(
+    required('diagnosisOfficeRequired'),
+    matches((text) => isMobilePhone(text) || isTelephone(text), 'telephoneFormat'),
   ),
 };
 

@@ -38,6 +38,13 @@ export const diagnosisService = declareService({
       until: `报告出具后 ${diagnosisRetentionDays / 365} 年`,
       erasing: 'kept: 不能还原到企业',
     },
+    diagnosis_district_staff: {
+      personal: { user_id: '负责的工作人员' },
+      plain: 'area_code',
+      purpose: '区县的诊断申请由谁办理',
+      until: '不再负责，或账号注销',
+      erasing: 'deleted',
+    },
     diagnosis_district: 'area_code name is_open quota used batch office phone address updated_at',
   },
   access: {
@@ -62,6 +69,8 @@ export const diagnosisService = declareService({
     '/api/portal/diagnose/work/history': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/diagnose/work/move': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/diagnose/work/districts': ['review'],
+    '/api/portal/diagnose/work/getDistrict': ['review', 'none: a district'],
+    '/api/portal/diagnose/work/districtChoices': ['review'],
     '/api/portal/diagnose/work/saveDistrict': ['chief', 'none: a district'],
   },
   repeats: {

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, idText, instant, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import {
+  id,
+  idText,
+  instant,
+  integer,
+  lines,
+  nothing,
+  pageOf,
+  paging,
+  trimmed,
+  workflowStep,
+} from '../fields.ts';
 import { attachment, relatedId } from '../files/entities.ts';
 import { revealing } from '../reveal.ts';
-import { maxQuota } from './constants.ts';
+import { maxDistrictStaff, maxQuota } from './constants.ts';
 import { day, diagnosisDetail, diagnosisStatus, districtInfo } from './entities.ts';
 import { storedDiagnosisStates } from './stages.ts';
 import { staffDiagnosisActions } from './workflow.ts';
@@ -30,6 +41,12 @@ const ofDistrict = districtInfo.extend({
   used: z.number(),
   /** Which batch of places it is. */
   batch: z.number(),
+  /** When its settings were changed last. */
+  updateTime: instant,
+  /** Applications that wait for staff. */
+  waiting: z.number(),
+  /** Who is responsible for it, by account. One who is not active is told nothing. */
+  staff: z.array(z.object({ id: z.number(), account: z.string(), isActive: z.boolean() })),
 });
 
 /** What staff do about applications for a diagnosis, and about the districts that take them. */
@@ -38,12 +55,13 @@ export const diagnosisWorkCalls = {
     ...workOn,
     path: `${prefix}/list`,
     summary:
-      '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的',
-    reads: ['diagnosis', 'account'],
+      '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的，mine 为真时只列本人负责的和没有人负责的区县',
+    reads: ['diagnosis', 'district', 'account', 'role'],
     request: paging.extend({
       code: idText(12),
       state: z.union([z.literal(''), z.enum(storedDiagnosisStates)]).default(''),
       waiting: z.boolean().default(false),
+      mine: z.boolean().default(false),
     }),
     response: pageOf(row),
     errors: [],
@@ -52,12 +70,14 @@ export const diagnosisWorkCalls = {
     ...workOn,
     path: `${prefix}/getById`,
     summary: '工作人员：一份申请的全部内容、联系人和可以进行的操作',
-    reads: ['diagnosis', 'district', 'account', 'file'],
+    reads: ['diagnosis', 'district', 'account', 'role', 'file'],
     request: z.object({ id }),
     response: diagnosisDetail.extend({
       companyName: z.string(),
       account: z.string(),
       actions: z.array(z.enum(staffDiagnosisActions)),
+      /** Who is told of it: accounts; none where all who review are. */
+      responsible: z.array(z.string()),
     }),
     masked: { 'form.contactName': 'name', 'form.contactPhone': 'phone' },
     errors: ['notFound'],
@@ -120,10 +140,35 @@ export const diagnosisWorkCalls = {
   listDiagnosisDistricts: call({
     ...workOn,
     path: `${prefix}/districts`,
-    summary: '工作人员：各区县的名额、占用和受理单位，含未开放的',
-    reads: ['district'],
-    request: paging,
-    response: pageOf(ofDistrict),
+    summary: '工作人员：各区县的名额、占用、受理单位和负责的同事；state 为 open 或 closed 时只列开放或关闭的',
+    reads: ['district', 'diagnosis', 'account', 'role'],
+    request: paging.extend({ state: z.enum(['', 'open', 'closed']).default('') }),
+    /** `mayChange`: whether whoever asks may change districts and add some. */
+    response: pageOf(ofDistrict).extend({ mayChange: z.boolean() }),
+    errors: [],
+  }),
+  getDiagnosisDistrict: call({
+    ...workOn,
+    path: `${prefix}/getDistrict`,
+    summary: '工作人员：一个区县的名额、占用、受理单位和负责的同事，以及可以负责的同事',
+    reads: ['district', 'diagnosis', 'account', 'role'],
+    request: z.object({ code: idText(12) }),
+    response: ofDistrict.extend({
+      mayChange: z.boolean(),
+      /** Who may review for the whole site. */
+      colleagues: z.array(z.object({ id: z.number(), account: z.string() })),
+    }),
+    errors: ['notFound'],
+  }),
+  diagnosisDistrictChoices: call({
+    ...workOn,
+    path: `${prefix}/districtChoices`,
+    summary: '工作人员：可以按哪些区县查看申请，isMine 为本人负责的',
+    reads: ['district', 'account', 'role'],
+    request: nothing,
+    response: z.object({
+      rows: z.array(z.object({ code: z.string(), name: z.string(), isMine: z.boolean() })),
+    }),
     errors: [],
   }),
   saveDiagnosisDistrict: call({
@@ -132,8 +177,9 @@ export const diagnosisWorkCalls = {
     transaction: true,
     path: `${prefix}/saveDistrict`,
     summary:
-      '主编：开放或关闭一个区县的诊断申请，设定名额和受理单位；startsBatch 为真时开始新的一批，占用从零算起',
-    writes: ['district'],
+      '主编：开放或关闭一个区县的诊断申请，设定名额、受理单位和负责的同事（staff，不带时不变）；startsBatch 为真时开始新的一批，占用从零算起；' +
+      'updateTime 为所见的修改时间，其后又被修改的不保存，为 null 时只新增',
+    writes: ['district', 'diagnosis'],
     once: true,
     request: z.object({
       code: idText(12),
@@ -143,6 +189,8 @@ export const diagnosisWorkCalls = {
       office: trimmed(100),
       phone: trimmed(50),
       address: trimmed(200),
+      staff: z.array(id).max(maxDistrictStaff).optional(),
+      updateTime: instant.nullable().optional(),
     }),
     response: ofDistrict,
     errors: [
@@ -150,6 +198,9 @@ export const diagnosisWorkCalls = {
       'diagnosisOfficeRequired',
       'telephoneFormat',
       'diagnosisQuotaBelowUsed',
+      'diagnosisDistrictThere',
+      'diagnosisDistrictChanged',
+      'diagnosisStaffUnknown',
     ],
   }),
 };

@@ -51,6 +51,14 @@ export const muteRetentionDays = 365;
 export const forumWordMin = 2;
 export const forumWordMax = 30;
 export const forumWordsMax = 5_000;
+/** Of them so many are added at once. */
+export const forumWordsAtOnce = 500;
+
+/** Of a board: characters of its name, and places in the order of all. */
+export const boardNameMin = 2;
+export const boardNameMax = 12;
+export const boardNoteMax = 100;
+export const boardOrderMax = 1_000;
 
 /** What whoever has left is called. */
 export const goneAuthor = goneUser;

@@ -1,11 +1,16 @@
 import type { ErrorTable } from '../error-table.ts';
 import {
+  boardNameMax,
+  boardNameMin,
+  boardNoteMax,
+  boardOrderMax,
   commentMax,
   commentMin,
   commentsPerDay,
   editMinutes,
   forumWordMax,
   forumWordMin,
+  forumWordsAtOnce,
   forumWordsMax,
   muteReasonMax,
   reportNoteMax,
@@ -63,5 +68,11 @@ export const forumErrors = {
   muteOfStaff: { code: 2627, msg: '这是工作人员发表的，不能禁言' },
   muteThere: { code: 2628, msg: '这位作者已被禁言，请刷新后查看' },
   muteOver: { code: 2629, msg: '禁言已经结束，请刷新后查看' },
-  boardNameLength: { code: 2620, msg: '板块名称请写 2 到 12 个字' },
+  boardNameLength: {
+    code: 2620,
+    msg: `板块名称请写 ${String(boardNameMin)} 到 ${String(boardNameMax)} 个字`,
+  },
+  boardOrderRange: { code: 2630, msg: `顺序请填 0 到 ${String(boardOrderMax)} 的整数` },
+  boardNoteTooLong: { code: 2631, msg: `说明最多 ${String(boardNoteMax)} 个字` },
+  forumWordsAtOnce: { code: 2632, msg: `一次最多加入 ${String(forumWordsAtOnce)} 个词` },
 } as const satisfies ErrorTable;

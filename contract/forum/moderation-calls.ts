@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, integer, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { id, instant, integer, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { post } from './calls.ts';
+import { boardOrderMax, forumWordsAtOnce } from './constants.ts';
 import { staffMute } from './mute-calls.ts';
 import { decisions, postStates, postSubjects } from './post-workflow.ts';
 
@@ -23,7 +24,22 @@ const queued = z.object({
   editTime: instant.nullable(),
   /** Reports that nobody has decided on. */
   reports: z.number(),
+  /** What staff have marked a topic with; null for a comment. */
+  marks: z.object({ isPinned: z.boolean(), isEssence: z.boolean() }).nullable(),
 });
+
+/** A board with its numbers: topics that everybody sees, and those that wait for staff. */
+const staffBoard = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    note: z.string(),
+    sortOrder: z.number(),
+    isOpen: z.boolean(),
+    topics: z.number(),
+    waiting: z.number(),
+  })
+  .meta({ id: 'StaffForumBoard' });
 
 /** For staff who may review for the whole site. */
 export const forumModerationCalls = {
@@ -31,11 +47,12 @@ export const forumModerationCalls = {
     method: 'POST',
     path: `${prefix}/moderationList`,
     summary:
-      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）、hidden（已隐藏）或 muted（因之禁言作者的）',
+      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）、hidden（已隐藏）、muted（因之禁言作者的）或 shown（公开的话题，置顶的和新的在前，words 为标题或正文里的词）',
     access: 'review',
     reads: ['forum'],
     request: paging.extend({
-      queue: z.enum(['waiting', 'reported', 'returned', 'hidden', 'muted']).default('waiting'),
+      queue: z.enum(['waiting', 'reported', 'returned', 'hidden', 'muted', 'shown']).default('waiting'),
+      words: trimmed(50),
     }),
     response: pageOf(queued),
     errors: [],
@@ -95,11 +112,12 @@ export const forumModerationCalls = {
   wordList: call({
     method: 'POST',
     path: `${prefix}/wordList`,
-    summary: '工作人员：先审后发的词表；文字里有其中一个词的，审核后才公开',
+    summary:
+      '工作人员：先审后发的词表；文字里有其中一个词的，审核后才公开。words 为要查找的词，按字母、数字和汉字比较',
     access: 'review',
     reads: ['forum'],
-    request: nothing,
-    response: z.object({ rows: z.array(z.object({ id: z.number(), word: z.string() })) }),
+    request: paging.extend({ words: trimmed(50) }),
+    response: pageOf(z.object({ id: z.number(), word: z.string() })),
     errors: [],
   }),
   saveWords: call({
@@ -111,7 +129,7 @@ export const forumModerationCalls = {
     transaction: true,
     writes: ['forum'],
     once: true,
-    request: z.object({ words: z.array(trimmed(200)).max(500) }),
+    request: z.object({ words: z.array(trimmed(200)).max(forumWordsAtOnce) }),
     response: z.object({ added: z.number() }),
     errors: ['forumWordLength', 'forumWordsTooMany'],
   }),
@@ -126,6 +144,26 @@ export const forumModerationCalls = {
     response: z.null(),
     errors: ['notFound'],
   }),
+  boardList: call({
+    method: 'POST',
+    path: `${prefix}/boardList`,
+    summary: '工作人员：全部板块，按顺序，含关闭的；topics 为公开的话题数，waiting 为待审核的话题数',
+    access: 'review',
+    reads: ['forum'],
+    request: paging,
+    response: pageOf(staffBoard),
+    errors: [],
+  }),
+  getBoard: call({
+    method: 'POST',
+    path: `${prefix}/getBoard`,
+    summary: '工作人员：一个板块',
+    access: 'review',
+    reads: ['forum'],
+    request: z.object({ id }),
+    response: staffBoard,
+    errors: ['notFound'],
+  }),
   saveBoard: call({
     method: 'POST',
     path: `${prefix}/saveBoard`,
@@ -137,11 +175,11 @@ export const forumModerationCalls = {
     request: z.object({
       id: id.optional(),
       name: trimmed(50),
-      note: trimmed(100),
-      sortOrder: integer({ min: 0, max: 1_000 }).default(0),
+      note: trimmed(200),
+      sortOrder: integer({ min: 0, max: boardOrderMax }).default(0),
       isOpen: z.boolean().default(true),
     }),
     response: z.object({ id: z.number() }),
-    errors: ['boardNameLength', 'boardNameTaken', 'notFound'],
+    errors: ['boardNameLength', 'boardNoteTooLong', 'boardNameTaken', 'notFound'],
   }),
 };

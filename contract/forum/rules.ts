@@ -1,6 +1,10 @@
 import type { ErrorName } from '../errors.ts';
 import { maxLength, textLength, type FormRules, type Rule } from '../shared-rules/rule.ts';
 import {
+  boardNameMax,
+  boardNameMin,
+  boardNoteMax,
+  boardOrderMax,
   commentMax,
   commentMin,
   reportNoteMax,
@@ -19,6 +23,10 @@ export interface TopicForm {
 }
 export interface CommentForm {
   body: string;
+}
+export interface BoardForm {
+  name: string;
+  note: string;
 }
 export interface ReportForm {
   reason: string;
@@ -49,6 +57,15 @@ export const topicRules: FormRules<TopicForm> = {
 export const commentRules: FormRules<CommentForm> = {
   body: inTurn(atLeast(commentMin, 'commentTooShort'), maxLength(commentMax, 'commentTooLong')),
 };
+
+export const boardRules: FormRules<BoardForm> = {
+  name: inTurn(atLeast(boardNameMin, 'boardNameLength'), maxLength(boardNameMax, 'boardNameLength')),
+  note: maxLength(boardNoteMax, 'boardNoteTooLong'),
+};
+
+/** Where a board stands, as it is typed. */
+export const boardOrderRule: Rule = (text) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) <= boardOrderMax ? undefined : 'boardOrderRange';
 
 export const reportRules: FormRules<ReportForm> = {
   reason: (reason) => (reportReasons.some((one) => one === reason) ? undefined : 'reportReasonRequired'),

@@ -109,6 +109,8 @@ export const forumService = declareService({
     '/api/portal/forumPortal/wordList': ['review'],
     '/api/portal/forumPortal/saveWords': ['review'],
     '/api/portal/forumPortal/deleteWord': ['review', 'none: whoever reviews for the whole site'],
+    '/api/portal/forumPortal/boardList': ['review'],
+    '/api/portal/forumPortal/getBoard': ['review', 'none: whoever reviews for the whole site'],
     '/api/portal/forumPortal/saveBoard': ['review', 'none: whoever reviews for the whole site'],
   },
   repeats: {

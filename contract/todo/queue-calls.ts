@@ -20,6 +20,7 @@ export const queueCalls = {
       'appeal',
       'accountChange',
       'diagnosis',
+      'district',
       'signUp',
       'forum',
       'question',

@@ -5,8 +5,10 @@ import {
   openDistrict,
   readAllDistricts,
   readDistrict,
+  readDistrictForStaff,
   readOpenDistricts,
 } from '#server/domain/diagnosis/districts.ts';
+import { readDistrictChoices } from '#server/domain/diagnosis/district-staff.ts';
 import { readEligibility } from '#server/domain/diagnosis/eligibility.ts';
 import {
   addFiles,
@@ -64,7 +66,7 @@ export const diagnosisArea = area(
 export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
   listDiagnoses: (request, context) => {
     requireSiteWide(context, 'review');
-    return listForStaff(services, request);
+    return listForStaff(services, request, context.caller.userId);
   },
   getDiagnosis: ({ id }, context) => {
     requireSiteWide(context, 'review');
@@ -88,9 +90,17 @@ export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
     requireSiteWide(context, 'review');
     return transitionByStaff(within, request, context);
   },
-  listDiagnosisDistricts: (paging, context) => {
+  listDiagnosisDistricts: (query, context) => {
     requireSiteWide(context, 'review');
-    return readAllDistricts(services, paging);
+    return readAllDistricts(services, query, context);
+  },
+  getDiagnosisDistrict: ({ code }, context) => {
+    requireSiteWide(context, 'review');
+    return readDistrictForStaff(services, code, context);
+  },
+  diagnosisDistrictChoices: (_, context) => {
+    requireSiteWide(context, 'review');
+    return readDistrictChoices(services, context.caller.userId);
   },
   saveDiagnosisDistrict: (request, context, within) => {
     requireSiteWide(context, 'chief');

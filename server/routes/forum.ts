@@ -2,7 +2,15 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { muteCalls } from '#contract/forum/mute-calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
-import { decide, saveBoardSettings, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
+import {
+  decide,
+  readPost,
+  readQueue,
+  readStaffBoard,
+  readStaffBoards,
+  saveBoardSettings,
+  setMark,
+} from '#server/domain/forum/moderate.ts';
 import { liftMute, muteAuthor, readOwnMute } from '#server/domain/forum/mute.ts';
 import { like, removeOwn, report } from '#server/domain/forum/react.ts';
 import { readComments, readOwnComments, readReplies } from '#server/domain/forum/read-comments.ts';
@@ -63,15 +71,14 @@ export const forumModerationArea = area(forumModerationCalls, (services) => ({
   getModeration: (named, context) => readPost(services, moderated(named, context)),
   decide: (request, context, within) => decide(within, moderated(request, context), context),
   setMark: (request, context, within) => setMark(within, moderated(request, context), context),
-  wordList: (request, context) => {
-    moderated(request, context);
-    return readWords(services);
-  },
+  wordList: (query, context) => readWords(services, moderated(query, context)),
   saveWords: ({ words }, context, within) => saveWords(within, moderated(words, context), context),
   deleteWord: async ({ id }, context, within) => {
     await removeWord(within, moderated(id, context), context);
     return null;
   },
+  boardList: (query, context) => readStaffBoards(services, moderated(query, context)),
+  getBoard: ({ id }, context) => readStaffBoard(services, moderated(id, context)),
   saveBoard: (board, context, within) => saveBoardSettings(within, moderated(board, context), context),
 }));
 

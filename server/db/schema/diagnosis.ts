@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -33,6 +34,26 @@ export const diagnosisDistrict = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [check('diagnosis_district_places', sql`${table.used} between 0 and ${table.quota}`)],
+);
+
+/** Who of the staff is responsible for the applications of a district. */
+export const diagnosisDistrictStaff = pgTable(
+  'diagnosis_district_staff',
+  {
+    areaCode: text('area_code').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.areaCode, table.userId] }),
+    foreignKey({
+      name: 'diagnosis_district_staff_district_fk',
+      columns: [table.areaCode],
+      foreignColumns: [diagnosisDistrict.areaCode],
+    }),
+    index('diagnosis_district_staff_user').on(table.userId),
+  ],
 );
 
 /** An enterprise's application for a diagnosis. */

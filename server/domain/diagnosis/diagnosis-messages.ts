@@ -5,10 +5,11 @@ import type { KnownDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
-import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
+import { notifyColleagues, notifyEachColleague } from '#server/domain/messages/notify-colleagues.ts';
 import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { dueDayOf, numberOf } from './describe-diagnosis.ts';
+import { readResponsible } from './district-staff.ts';
 
 /** What has happened to an application, and what comes next. */
 export interface News {
@@ -42,18 +43,24 @@ const titles: Partial<Record<News['action'], string>> = {
   markOverdue: '诊断申请等待您处理，已超过期限',
 };
 
-/** To those who review: something waits for them. Once in ten minutes each, however much comes. */
+/** To those who are responsible for the district, or to all who review: something waits for them. Once in ten minutes each, however much comes. */
 export async function notifyStaff(deps: Transaction, { action, row }: News): Promise<void> {
   const what = action === 'markOverdue' ? '超过期限未处理' : diagnosisActionNames[action];
   const subject = `诊断申请：${what}`;
   const text = `${row.districtName}有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
   const sms = `有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
-  await notifyColleagues(
-    deps,
-    { permission: 'review' },
-    { template: 'diagnosisWaiting', subject, text, sms, page: '/console?page=diagnosis' },
-    `diagnosis ${action}`,
-  );
+  const notice = {
+    template: 'diagnosisWaiting',
+    subject,
+    text,
+    sms,
+    page: '/console?page=diagnosis',
+  } as const;
+  const about = `diagnosis ${action}`;
+  const responsible = (await readResponsible(deps.db, row.districtCode)).map(({ id }) => id);
+  await (responsible.length > 0
+    ? notifyEachColleague(deps, responsible, notice, about)
+    : notifyColleagues(deps, { permission: 'review' }, notice, about));
 }
 
 /** To the enterprise, within the site. */

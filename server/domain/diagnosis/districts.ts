@@ -1,20 +1,27 @@
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
-import { limitsOf } from '#server/lib/paging.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { DistrictInfo } from '#contract/diagnosis/entities.ts';
-import { isMobilePhone, isTelephone } from '#contract/shared-rules/phone.ts';
+import { districtRules } from '#contract/diagnosis/rules.ts';
+import { mayInSection } from '#contract/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { countWaitingByDistrict } from '#server/db/queries/diagnosis/diagnosis.ts';
 import {
   findDistrict,
+  insertDistrict,
   listDistricts,
   listOpenDistricts,
   lockDistrict,
   saveDistrict,
   type DiagnosisDistrict,
 } from '#server/db/queries/diagnosis/district.ts';
+import { setDistrictStaff } from '#server/db/queries/diagnosis/district-staff.ts';
 import { findArea } from '#server/db/queries/reference/reference.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { listReviewers, readDistrictStaff } from './district-staff.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
@@ -32,11 +39,23 @@ export function describeDistrict({
   return { code, name, isOpen, quota, left: quota - used, office, phone, address };
 }
 
-const describeForStaff = (row: DiagnosisDistrict) => ({
-  ...describeDistrict(row),
-  used: row.used,
-  batch: row.batch,
-});
+/** With what waits there and who is responsible. */
+async function describeForStaff(db: Queryable, rows: readonly DiagnosisDistrict[]) {
+  const [waiting, staff] = await Promise.all([countWaitingByDistrict(db), readDistrictStaff(db)]);
+  return rows.map((row) => ({
+    ...describeDistrict(row),
+    ...{ used: row.used, batch: row.batch, updateTime: row.updatedAt.toISOString() },
+    waiting: waiting.get(row.areaCode) ?? 0,
+    staff: (staff.get(row.areaCode) ?? []).map(({ id, account, isActive }) => ({ id, account, isActive })),
+  }));
+}
+
+async function describeOneForStaff(db: Queryable, row: DiagnosisDistrict) {
+  const [described] = await describeForStaff(db, [row]);
+  return described ?? fail('notFound');
+}
+
+const mayChange = ({ caller }: KnownContext): boolean => mayInSection(caller.grants, 'chief', []);
 
 /** Those that take applications now. */
 export async function readOpenDistricts({ db }: Pick<Deps, 'db'>) {
@@ -55,13 +74,27 @@ export async function readDistrict({ db }: Pick<Deps, 'db'>, code: string): Prom
 /** All of them with their numbers, for staff. */
 export async function readAllDistricts(
   { db }: Pick<Deps, 'db'>,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { state, ...paging }: Paging & { state: '' | 'open' | 'closed' },
+  context: KnownContext,
 ) {
-  const { total, rows } = await listDistricts(db, limitsOf({ pageNum, pageSize }));
-  return { total, rows: rows.map(describeForStaff) };
+  const { total, rows } = await listDistricts(db, {
+    isOpen: state === '' ? undefined : state === 'open',
+    ...limitsOf(paging),
+  });
+  return { total, rows: await describeForStaff(db, rows), mayChange: mayChange(context) };
 }
 
-interface DistrictForm {
+/** One of them, with who can be responsible for it. Fails with notFound. */
+export async function readDistrictForStaff({ db }: Pick<Deps, 'db'>, code: string, context: KnownContext) {
+  const row = (await findDistrict(db, code)) ?? fail('notFound');
+  return {
+    ...(await describeOneForStaff(db, row)),
+    mayChange: mayChange(context),
+    colleagues: await listReviewers(db),
+  };
+}
+
+interface DistrictSettings {
   code: string;
   isOpen: boolean;
   quota: number;
@@ -69,32 +102,48 @@ interface DistrictForm {
   office: string;
   phone: string;
   address: string;
+  /** Who is responsible from now on; undefined: whoever is. */
+  staff?: readonly number[] | undefined;
+  /** When its settings were changed last, as it was read; null: there is none yet; undefined: whatever stands there. */
+  updateTime?: string | null | undefined;
 }
 
 /**
- * Opens or closes a district, with its places and its office. Fails with diagnosisDistrictUnknown, diagnosisOfficeRequired,
- * telephoneFormat and, where more places are taken than there would be, diagnosisQuotaBelowUsed.
+ * Opens or closes a district, with its places, its office and who is responsible. Fails with diagnosisDistrictUnknown, diagnosisOfficeRequired,
+ * telephoneFormat, diagnosisStaffUnknown, what a colleague was faster with (diagnosisDistrictThere, diagnosisDistrictChanged) and, where more places
+ * are taken than there would be, diagnosisQuotaBelowUsed.
  */
 export async function openDistrict(
   services: Pick<Transaction, 'db' | 'clock'>,
-  { code, isOpen, quota, startsBatch, office, phone, address }: DistrictForm,
+  { code, isOpen, quota, startsBatch, office, phone, address, staff, updateTime }: DistrictSettings,
   context: KnownContext,
 ) {
   const { db, clock } = services;
   const area = (await findArea(db, code)) ?? fail('diagnosisDistrictUnknown', { field: 'code' });
-  if (office === '') fail('diagnosisOfficeRequired', { field: 'office' });
-  if (phone === '') fail('diagnosisOfficeRequired', { field: 'phone' });
-  if (!isTelephone(phone) && !isMobilePhone(phone)) fail('telephoneFormat', { field: 'phone' });
+  requireForm(districtRules, { quota: String(quota), office, phone });
   const updatedAt = clock.now();
   const before = await lockDistrict(db, code);
+  if (updateTime === null && before !== undefined) fail('diagnosisDistrictThere', { field: 'code' });
+  if (typeof updateTime === 'string' && before?.updatedAt.toISOString() !== updateTime)
+    fail('diagnosisDistrictChanged');
+  if (staff !== undefined) await requireReviewers(db, staff);
   if (!startsBatch && quota < (before?.used ?? 0)) fail('diagnosisQuotaBelowUsed', { field: 'quota' });
   const values = { areaCode: code, name: area.name, isOpen, quota, office, phone, address, updatedAt };
-  const saved = await saveDistrict(db, values, { startsBatch: startsBatch && before !== undefined });
+  const saved =
+    updateTime === null
+      ? ((await insertDistrict(db, values)) ?? fail('diagnosisDistrictThere', { field: 'code' }))
+      : await saveDistrict(db, values, { startsBatch: startsBatch && before !== undefined });
+  if (staff !== undefined) await setDistrictStaff(db, code, [...new Set(staff)]);
   await recordAudit({ db, clock }, context, {
     actorUserId: context.caller.userId,
     action: 'diagnosis',
     object: `district ${code}`,
-    result: `${isOpen ? 'open' : 'closed'}, ${String(quota)} places, batch ${String(saved.batch)}`,
+    result: `${isOpen ? 'open' : 'closed'}, ${String(quota)} places, batch ${String(saved.batch)}${staff === undefined ? '' : `, responsible ${staff.join(' ')}`}`,
   });
-  return describeForStaff(saved);
+  return describeOneForStaff(db, saved);
+}
+
+async function requireReviewers(db: Queryable, userIds: readonly number[]): Promise<void> {
+  const known = new Set((await listReviewers(db)).map(({ id }) => id));
+  if (!userIds.every((id) => known.has(id))) fail('diagnosisStaffUnknown', { field: 'staff' });
 }

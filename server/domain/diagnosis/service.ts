@@ -1,13 +1,13 @@
 import type { ExportedData } from '#contract/account/exported-data.ts';
 import { listDiagnosesOf } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { deleteDistrictStaffOf } from '#server/db/queries/diagnosis/district-staff.ts';
 import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
 import { declareService, exportPage, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { anonymiseDiagnoses, notePastDiagnosis } from './anonymise.ts';
 import { diagnosisTodos } from './todos.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
-import { listForStaff } from './work-on-diagnoses.ts';
+import { countForStaff } from './work-on-diagnoses.ts';
 import { sweepDiagnoses } from './watch-diagnoses.ts';
 import { diagnosisMatters } from './matters.ts';
 
@@ -33,11 +33,13 @@ export const diagnosisService = declareService('diagnosis', {
     {
       page: 'diagnosis',
       permission: 'review',
-      count: async (deps) =>
-        (await listForStaff(deps, { ...oneRow, code: '', state: '', waiting: true })).total,
+      count: (deps, { userId }) => countForStaff(deps, userId),
     },
+    // what districts are set to: nothing waits there
+    { page: 'districts', permission: 'review', count: () => Promise.resolve(0) },
   ],
   exports: { diagnoses: exportDiagnoses },
   anonymise: [notePastDiagnosis, anonymiseDiagnoses],
+  erase: [deleteDistrictStaffOf],
   sweeps: [sweepDiagnoses],
 });

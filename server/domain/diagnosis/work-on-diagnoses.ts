@@ -14,6 +14,8 @@ import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
 import { diagnoses } from './diagnosis-workflow.ts';
+import { readResponsibilities, readResponsible } from './district-staff.ts';
+import { oneRow } from '#server/domain/todo/queues.ts';
 import { readGroup } from '#server/domain/files/read-group.ts';
 import { describeDetail, type ReadDeps } from './read-diagnoses.ts';
 
@@ -90,13 +92,18 @@ export async function listForStaff(
     code: string;
     state: StoredDiagnosisState | '';
     waiting: boolean;
+    /** Of the districts for which he is responsible, or nobody is. */
+    mine: boolean;
     pageNum: number;
     pageSize: number;
   },
+  userId: number,
 ) {
-  const { code, state, waiting, pageNum, pageSize } = request;
+  const { code, state, waiting, mine, pageNum, pageSize } = request;
+  const own = mine ? await readResponsibilities(db, userId) : undefined;
   const { total, rows } = await listSubmitted(db, {
     code,
+    codes: own?.filter(({ isMine, isNobodys }) => isMine || isNobodys).map((district) => district.code),
     state: state === '' ? undefined : state,
     isWaiting: waiting,
     ...limitsOf({ pageNum, pageSize }),
@@ -109,6 +116,13 @@ export async function listForStaff(
       districtCode: row.districtCode,
     })),
   };
+}
+
+/** How many wait for somebody: of those who are responsible for districts in theirs, for others in all. */
+export async function countForStaff(deps: ReadDeps, userId: number): Promise<number> {
+  const own = await readResponsibilities(deps.db, userId);
+  const all = { ...oneRow, code: '', state: '', waiting: true } as const;
+  return (await listForStaff(deps, { ...all, mine: own.some(({ isMine }) => isMine) }, userId)).total;
 }
 
 /** One that was submitted, with how the enterprise can be reached: what is still a draft is nobody's business. Fails with notFound. */
@@ -126,6 +140,7 @@ export async function readForStaff(deps: ReadDeps, id: number) {
     companyName: row.companyName,
     account: row.account,
     actions: diagnosisActionsFrom(row.state, 'staff'),
+    responsible: (await readResponsible(deps.db, row.districtCode)).map(({ account }) => account),
   };
 }
 

@@ -4,8 +4,16 @@ import {
   type PostState,
   type PostSubject,
 } from '#contract/forum/post-workflow.ts';
+import { boardRules } from '#contract/forum/rules.ts';
 import { findPost, listOpenReports, updateMarks } from '#server/db/queries/forum/post.ts';
-import { listQueue, saveBoard, type Queue } from '#server/db/queries/forum/staff.ts';
+import { violatedUniqueIndex } from '#server/db/database.ts';
+import {
+  boardNameKey,
+  listQueue,
+  listStaffBoards,
+  saveBoard,
+  type Queue,
+} from '#server/db/queries/forum/staff.ts';
 import { findBoard } from '#server/db/queries/forum/topic.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
@@ -13,8 +21,9 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { textLength } from '#contract/shared-rules/rule.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import { termsOf } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { readMuteOf } from './mute.ts';
 import { posts, workflowSubjectOf } from './post-workflow.ts';
@@ -26,12 +35,17 @@ interface Named {
 }
 const openingLength = 120;
 
-/** What waits, is reported or hidden; what came first is first. */
+/** What waits, is reported or hidden; what came first is first. Of what is public the topics, by words in them. */
 export async function readQueue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { queue, ...paging }: Paging & { queue: Queue },
+  { queue, words = '', ...paging }: Paging & { queue: Queue; words?: string },
 ) {
-  const { total, rows } = await listQueue(db, { queue, now: clock.now(), ...limitsOf(paging) });
+  const terms = termsOf(words);
+  const { total, rows } = await listQueue(db, {
+    ...{ queue, now: clock.now(), ...limitsOf(paging) },
+    keys: [...new Set(terms.flatMap((term) => term.keysIn('text')))],
+    phrases: terms.map(({ folded }) => folded),
+  });
   return {
     total,
     rows: rows.map(({ createdAt, editedAt, ...row }) => ({
@@ -44,7 +58,7 @@ export async function readQueue(
 
 /** How many texts staff are to decide on: before they are public, or because they were reported. */
 export async function countPostsToDecide({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  const one = { now: clock.now(), limit: 1, offset: 0 };
+  const one = { now: clock.now(), keys: [], phrases: [], limit: 1, offset: 0 };
   const [waiting, reported] = [
     await listQueue(db, { queue: 'waiting', ...one }),
     await listQueue(db, { queue: 'reported', ...one }),
@@ -61,10 +75,10 @@ export async function readPost({ db, clock }: Pick<Services, 'db' | 'clock'>, na
     wordsIn(db, ...(post.subject === 'topic' ? [post.title] : []), post.body),
     post.userId === null ? undefined : getUser(db, post.userId),
   ]);
-  const { topicId, title, body, state, moderationNote } = post;
+  const { topicId, title, body, state, moderationNote, marks } = post;
   return {
     ...named,
-    ...{ topicId, title, body, state, moderationNote, words },
+    ...{ topicId, title, body, state, moderationNote, words, marks },
     opening: [...body].slice(0, openingLength).join(''),
     author: post.authorName,
     account: user?.account ?? '',
@@ -126,16 +140,29 @@ export async function setMark(
   return row;
 }
 
-/** Makes a board, or changes one. Fails with boardNameLength, boardNameTaken, notFound. */
+/** All boards in their order, closed ones among them, with their numbers. */
+export const readStaffBoards = ({ db }: Pick<Services, 'db'>, paging: Paging) =>
+  listStaffBoards(db, limitsOf(paging));
+
+/** Fails with notFound. */
+export async function readStaffBoard({ db }: Pick<Services, 'db'>, id: number) {
+  const { rows } = await listStaffBoards(db, { id, limit: 1, offset: 0 });
+  return rows[0] ?? fail('notFound');
+}
+
+/** Makes a board, or changes one. Fails with boardNameLength, boardNoteTooLong, boardNameTaken, notFound. */
 export async function saveBoardSettings(
   { db, clock }: Pick<Transaction, 'db' | 'clock'>,
   board: { id?: number | undefined; name: string; note: string; sortOrder: number; isOpen: boolean },
   context: KnownContext,
 ): Promise<{ id: number }> {
-  const length = textLength(board.name);
-  if (length < 2 || length > 12) fail('boardNameLength', { field: 'name' });
+  requireForm(boardRules, board);
   if (board.id !== undefined && (await findBoard(db, board.id)) === undefined) fail('notFound');
-  const id = await saveBoard(db, { ...board, id: board.id });
+  const id = await saveBoard(db, { ...board, id: board.id }).catch((error: unknown) => {
+    // of two that get one name at once the second one hears of it here
+    if (violatedUniqueIndex(error) === boardNameKey) return undefined;
+    throw error;
+  });
   if (id === undefined) fail('boardNameTaken', { field: 'name' });
   await recordAudit({ db, clock }, context, {
     actorUserId: context.caller.userId,

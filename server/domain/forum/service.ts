@@ -40,7 +40,11 @@ const returnedCommentTodos = returnedPostTodos('comment');
 
 export const forumService = declareService('forum', {
   todos: [returnedTopicTodos, returnedCommentTodos],
-  queues: [{ page: 'posts', permission: 'review', count: countPostsToDecide }],
+  queues: [
+    { page: 'posts', permission: 'review', count: countPostsToDecide },
+    // boards and words: nothing waits there
+    { page: 'forum-settings', permission: 'review', count: () => Promise.resolve(0) },
+  ],
   exports: { forum: exportForum },
   anonymise: [
     async (leaving) => abandonFileGroups(leaving.db, await rewritePosts(leaving.db, leaving, searchColumns)),

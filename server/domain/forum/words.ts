@@ -14,6 +14,7 @@ import type { KnownContext } from '#server/lib/http/context.ts';
 import { readingsOf } from '#server/lib/text/hidden-words.ts';
 import { lettersOf } from '#server/lib/text/letters.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 
 /** The words of the list that these texts have in them, however they are spaced, spelled and filled. */
@@ -26,8 +27,12 @@ export async function wordsIn(db: Queryable, ...texts: readonly string[]): Promi
   return words.filter((word) => readings.some((reading) => reading.hides(lettersOf(word))));
 }
 
-export async function readWords({ db }: Pick<Services, 'db'>) {
-  return { rows: await listWords(db) };
+/** The list, or those of it with these letters; `words` is compared as texts are. */
+export async function readWords(
+  { db }: Pick<Services, 'db'>,
+  { words, ...paging }: Paging & { words: string },
+) {
+  return listWords(db, { letters: lettersOf(words), ...limitsOf(paging) });
 }
 
 /** Adds words to the list. Fails with forumWordLength, forumWordsTooMany. */

@@ -50,6 +50,7 @@ const plain: Readonly<Record<string, string>> = {
   '/api/portal/appeal/work/getById oldPhone': 'masked by the domain: nobody has to know it',
   '/api/portal/diagnose/work/getById office.phone': 'of an office, and public',
   '/api/portal/diagnose/work/districts rows.phone': 'of an office, and public',
+  '/api/portal/diagnose/work/getDistrict phone': 'of an office, and public',
   '/api/portal/diagnose/work/saveDistrict phone': 'of an office, and public',
 };
 

@@ -138,16 +138,24 @@ export const listSubmitted = (
   db: Queryable,
   {
     code,
+    codes,
     state,
     isWaiting,
     ...page
-  }: Page & { code: string; state: StoredDiagnosisState | undefined; isWaiting: boolean },
+  }: Page & {
+    code: string;
+    /** Of these districts alone. */
+    codes?: readonly string[] | undefined;
+    state: StoredDiagnosisState | undefined;
+    isWaiting: boolean;
+  },
 ) =>
   listPage(
     db,
     and(
       isNotNull(diagnosisApplication.submittedAt),
       code === '' ? undefined : eq(diagnosisApplication.districtCode, code),
+      codes && inArray(diagnosisApplication.districtCode, [...codes]),
       state && eq(diagnosisApplication.state, state),
       isWaiting ? inArray(diagnosisApplication.state, awaitsStaff) : undefined,
     ),
@@ -157,6 +165,16 @@ export const listSubmitted = (
     sql`${diagnosisApplication.dueAt} asc nulls last`,
     asc(diagnosisApplication.id),
   );
+
+/** How many wait for staff, by district. */
+export async function countWaitingByDistrict(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ code: diagnosisApplication.districtCode, n: count() })
+    .from(diagnosisApplication)
+    .where(and(isNotNull(diagnosisApplication.submittedAt), inArray(diagnosisApplication.state, awaitsStaff)))
+    .groupBy(diagnosisApplication.districtCode);
+  return new Map(rows.map(({ code, n }) => [code, n]));
+}
 
 /** Changes it where it is in this state. False when it is there no more: of two at once one gets it. */
 export async function updateDiagnosis(

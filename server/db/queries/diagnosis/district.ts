@@ -13,15 +13,34 @@ export async function listOpenDistricts(db: Queryable): Promise<DiagnosisDistric
     .orderBy(asc(diagnosisDistrict.areaCode));
 }
 
-export const listDistricts = (db: Queryable, paging: Page) =>
-  page(
-    db.select().from(diagnosisDistrict).orderBy(asc(diagnosisDistrict.areaCode)),
-    db.select({ n: count() }).from(diagnosisDistrict),
+/** Open ones, closed ones, or all where `isOpen` is undefined. */
+export function listDistricts(db: Queryable, { isOpen, ...paging }: Page & { isOpen?: boolean | undefined }) {
+  const where = isOpen === undefined ? undefined : eq(diagnosisDistrict.isOpen, isOpen);
+  return page(
+    db.select().from(diagnosisDistrict).where(where).orderBy(asc(diagnosisDistrict.areaCode)),
+    db.select({ n: count() }).from(diagnosisDistrict).where(where),
     paging,
   );
+}
+
+export async function listAllDistricts(db: Queryable): Promise<{ areaCode: string; name: string }[]> {
+  return db
+    .select({ areaCode: diagnosisDistrict.areaCode, name: diagnosisDistrict.name })
+    .from(diagnosisDistrict)
+    .orderBy(asc(diagnosisDistrict.areaCode));
+}
 
 export async function findDistrict(db: Queryable, areaCode: string): Promise<DiagnosisDistrict | undefined> {
   const [row] = await db.select().from(diagnosisDistrict).where(eq(diagnosisDistrict.areaCode, areaCode));
+  return row;
+}
+
+/** Undefined where there is one already. */
+export async function insertDistrict(
+  db: Queryable,
+  district: Omit<DiagnosisDistrict, 'used' | 'batch'>,
+): Promise<DiagnosisDistrict | undefined> {
+  const [row] = await db.insert(diagnosisDistrict).values(district).onConflictDoNothing().returning();
   return row;
 }
 

@@ -22,6 +22,8 @@ export interface Post {
   createdAt: Date;
   editedAt: Date | null;
   replyToId: number | null;
+  /** What staff have marked a topic with; null for a comment. */
+  marks: { isPinned: boolean; isEssence: boolean } | null;
 }
 
 const tables = { topic: forumTopic, comment: forumComment } as const;
@@ -33,7 +35,12 @@ export async function findPost(
 ): Promise<Post | undefined> {
   if (subject === 'topic') {
     const [row] = await db.select().from(forumTopic).where(eq(forumTopic.id, id));
-    return row && { subject, topicId: id, topicState: row.state, replyToId: null, ...row };
+    if (row === undefined) return undefined;
+    const { isPinned, isEssence } = row;
+    return {
+      ...{ subject, topicId: id, topicState: row.state, replyToId: null, marks: { isPinned, isEssence } },
+      ...row,
+    };
   }
   const [row] = await db
     .select({
@@ -47,7 +54,7 @@ export async function findPost(
     .where(eq(forumComment.id, id));
   if (row === undefined) return undefined;
   const { comment, ...ofTopic } = row;
-  return { subject, ...ofTopic, ...comment };
+  return { subject, marks: null, ...ofTopic, ...comment };
 }
 
 /**

@@ -3,9 +3,9 @@ import type { PostState, PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { forumBoard, forumWord } from '#server/db/schema/forum.ts';
-import type { Page } from '#server/db/queries/page.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
 
-export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden' | 'muted';
+export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden' | 'muted' | 'shown';
 
 export interface QueuedRow {
   subject: PostSubject;
@@ -18,6 +18,7 @@ export interface QueuedRow {
   createdAt: Date;
   editedAt: Date | null;
   reports: number;
+  marks: { isPinned: boolean; isEssence: boolean } | null;
 }
 
 const openingLength = 120;
@@ -25,14 +26,24 @@ const openingLength = 120;
 type NoticeColumn = 'id' | 'topicId' | 'createdAt' | 'editedAt';
 const opening = sql.raw(`left(p.body, ${String(openingLength)})`);
 
+/** What has a phrase somewhere in it, by LIKE. */
+const asPattern = (phrase: string) => `%${phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 /** A queue as it is at a moment: mutes end by themselves. */
 interface Asked {
   queue: Queue;
   now: Date;
+  /** What topics that are shown have in them. */
+  keys: readonly number[];
+  phrases: readonly string[];
 }
 
 /** What a queue has of topics, or of comments. */
-function conditionOf({ queue, now }: Asked, column: 'topic_id' | 'comment_id') {
+function conditionOf({ queue, now, keys, phrases }: Asked, column: 'topic_id' | 'comment_id') {
+  if (queue === 'shown')
+    return phrases.length === 0
+      ? sql`p.state = 'shown'`
+      : sql`p.state = 'shown' and p.keys @> ${sql.param([...keys])}::bigint[] and p.folded like all (${sql.param(phrases.map(asPattern))}::text[])`;
   if (queue === 'muted')
     return sql`p.id in (select ${sql.raw(column)} from forum_mute where lifted_at is null and (until is null or until > ${now}))`;
   if (queue !== 'reported') return sql`p.state = ${queue}`;
@@ -42,30 +53,39 @@ function conditionOf({ queue, now }: Asked, column: 'topic_id' | 'comment_id') {
 const reportsOf = (column: 'topic_id' | 'comment_id') =>
   sql.raw(`(select count(*)::int from forum_report r where r.${column} = p.id and r.settled_at is null)`);
 
-const postsIn = (asked: Asked) => sql`
-  select 'topic' as subject, p.id, p.id as topic_id, p.title, ${opening} as opening, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('topic_id')} as reports
-  from forum_topic p where ${conditionOf(asked, 'topic_id')}
+const topicsIn = (asked: Asked) => sql`
+  select 'topic' as subject, p.id, p.id as topic_id, p.title, ${opening} as opening, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('topic_id')} as reports, p.is_pinned as pinned, p.is_essence as essence
+  from forum_topic p where ${conditionOf(asked, 'topic_id')}`;
+
+const postsIn = (asked: Asked) => sql`${topicsIn(asked)}
   union all
-  select 'comment', p.id, p.topic_id, t.title, ${opening}, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('comment_id')}
+  select 'comment', p.id, p.topic_id, t.title, ${opening}, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('comment_id')}, null::boolean, null::boolean
   from forum_comment p join forum_topic t on t.id = p.topic_id where ${conditionOf(asked, 'comment_id')}`;
 
-/** One page of what staff look through, what came first is first. */
+/** One page of what staff look through, what came first is first; of what is shown topics alone, pinned ones and new ones first. */
 export async function listQueue(
   db: Queryable,
   { limit, offset, ...asked }: Page & Asked,
 ): Promise<{ total: number; rows: QueuedRow[] }> {
-  const from = sql`from (${postsIn(asked)}) post`;
+  const isOfShown = asked.queue === 'shown';
+  const from = sql`from (${isOfShown ? topicsIn(asked) : postsIn(asked)}) post`;
+  const order = isOfShown ? sql`pinned desc, created_at desc, id desc` : sql`created_at, subject, id`;
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const { rows } = await db.execute<
-    Omit<QueuedRow, NoticeColumn> &
-      Record<Exclude<NoticeColumn, 'editedAt'>, string> & { editedAt: string | null }
+    Omit<QueuedRow, NoticeColumn | 'marks'> &
+      Record<Exclude<NoticeColumn, 'editedAt'>, string> & {
+        editedAt: string | null;
+        pinned: boolean | null;
+        essence: boolean | null;
+      }
   >(sql`
-    select subject, id, topic_id as "topicId", title, opening, author_name as author, state, created_at as "createdAt", edited_at as "editedAt", reports
-    ${from} order by created_at, subject, id limit ${limit} offset ${offset}`);
+    select subject, id, topic_id as "topicId", title, opening, author_name as author, state, created_at as "createdAt", edited_at as "editedAt", reports, pinned, essence
+    ${from} order by ${order} limit ${limit} offset ${offset}`);
   return {
     total: counted.rows[0]?.n ?? 0,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ pinned, essence, ...row }) => ({
       ...row,
+      marks: pinned === null || essence === null ? null : { isPinned: pinned, isEssence: essence },
       id: Number(row.id),
       topicId: Number(row.topicId),
       createdAt: new Date(row.createdAt),
@@ -86,8 +106,18 @@ export async function findWordsIn(db: Queryable, foldedTexts: readonly string[])
   return rows.map(({ word }) => word);
 }
 
-export async function listWords(db: Queryable) {
-  return db.select({ id: forumWord.id, word: forumWord.word }).from(forumWord).orderBy(asc(forumWord.folded));
+/** Those with these letters in them, all for ''. */
+export async function listWords(db: Queryable, { letters, ...paging }: Page & { letters: string }) {
+  const where = letters === '' ? undefined : sql`position(${letters} in ${forumWord.folded}) > 0`;
+  return page(
+    db
+      .select({ id: forumWord.id, word: forumWord.word })
+      .from(forumWord)
+      .where(where)
+      .orderBy(asc(forumWord.folded)),
+    db.select({ n: count() }).from(forumWord).where(where),
+    paging,
+  );
 }
 
 export async function countWords(db: Queryable): Promise<number> {
@@ -112,6 +142,33 @@ export async function insertWords(
 export async function deleteWord(db: Queryable, id: number): Promise<string | undefined> {
   const [row] = await db.delete(forumWord).where(eq(forumWord.id, id)).returning({ word: forumWord.word });
   return row?.word;
+}
+
+/** What refuses a second board of one name. */
+export const boardNameKey = 'forum_board_name_unique';
+
+/** Boards in their order, each with how many topics of it are shown, and how many wait. */
+export async function listStaffBoards(db: Queryable, { id, ...paging }: Page & { id?: number }) {
+  const where = id === undefined ? undefined : eq(forumBoard.id, id);
+  const topicsThat = (state: PostState) =>
+    sql<number>`(select count(*)::int from forum_topic t where t.board_id = ${outer(forumBoard.id)} and t.state = ${state})`;
+  return page(
+    db
+      .select({
+        id: forumBoard.id,
+        name: forumBoard.name,
+        note: forumBoard.note,
+        sortOrder: forumBoard.sortOrder,
+        isOpen: forumBoard.isOpen,
+        topics: topicsThat('shown'),
+        waiting: topicsThat('waiting'),
+      })
+      .from(forumBoard)
+      .where(where)
+      .orderBy(asc(forumBoard.sortOrder), asc(forumBoard.id)),
+    db.select({ n: count() }).from(forumBoard).where(where),
+    paging,
+  );
 }
 
 /** Undefined where another board has the name. */

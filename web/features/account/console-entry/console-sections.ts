@@ -3,8 +3,10 @@ import {
   CalendarCheck,
   CalendarClock,
   FileText,
+  ListTree,
   MailQuestion,
   MailX,
+  MapPin,
   MessageCircleQuestion,
   MessagesSquare,
   PhoneForwarded,
@@ -101,6 +103,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     section: sectionIn('diagnosis/console/diagnosis'),
   },
   {
+    page: 'districts',
+    label: '受理区县',
+    about: '各区县诊断的开放、名额、批次、受理单位和负责人',
+    icon: MapPin,
+    section: sectionIn('diagnosis/console/districts'),
+  },
+  {
     page: 'sign-ups',
     label: '活动报名',
     about: '确认、退回报名，登记到场，下载签到表',
@@ -110,9 +119,16 @@ export const consoleSections: readonly ConsoleSection[] = [
   {
     page: 'posts',
     label: '话题和评论',
-    about: '审核论坛里的话题和评论，处理举报',
+    about: '审核论坛里的话题和评论，处理举报，置顶和加精',
     icon: MessagesSquare,
     section: sectionIn('forum/console/posts'),
+  },
+  {
+    page: 'forum-settings',
+    label: '论坛设置',
+    about: '新增、改名、关闭板块，维护先审后发的审核词表',
+    icon: ListTree,
+    section: sectionIn('forum/console/forum-settings'),
   },
   {
     page: 'questions',

@@ -1,16 +1,11 @@
 import { accountStateNames, accountWordsRule, type AccountState } from '#contract/account/account-work.ts';
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
+import { QueueSearch } from '#web/console/queue-search.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
-import { useForm } from '#web/lib/form/use-form.ts';
-import { setQuery } from '#web/lib/routing/address.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { AccountReader } from '../account-work/account-reader.tsx';
-import styles from '../account-work/account-work.module.css';
 import { stateTones } from '../account-work/state-tones.ts';
 
 const views = [
@@ -32,7 +27,15 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       unit="个"
       order="新注册的在前"
       empty={words === '' ? '没有这样的账号' : '没有找到，请换一个词'}
-      tools={<Search key={words} words={words} />}
+      tools={
+        <QueueSearch
+          label="查找账号"
+          help="账号、姓名、企业名称、手机号末 4 位以上、统一社会信用代码"
+          words={words}
+          rule={accountWordsRule}
+          maxLength={100}
+        />
+      }
       line={({ userId, account, companyName, userName, phone, kindName, state }) => ({
         key: String(userId),
         title: companyName || userName || account || phone,
@@ -49,35 +52,3 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
 const StateTag = ({ state }: { state: AccountState }) => (
   <Tag tone={stateTones[state]}>{accountStateNames[state]}</Tag>
 );
-
-function Search({ words }: { words: string }) {
-  const form = useForm<{ words: string }, { words: string }>({
-    rules: { words: accountWordsRule },
-    initial: { words },
-  });
-  useFocusFirstFault(form);
-  const find = () =>
-    form.submit((typed) => {
-      setQuery({ words: typed.words.trim() || undefined, list: undefined, id: undefined });
-      return Promise.resolve();
-    });
-  return (
-    <form
-      className={styles.search}
-      role="search"
-      aria-label="查找账号"
-      {...form.formProps(async () => {
-        await find();
-      })}
-    >
-      <TextField
-        label="查找"
-        help="账号、姓名、企业名称、手机号末 4 位以上、统一社会信用代码"
-        {...form.field('words')}
-        type="search"
-        maxLength={100}
-        suffix={<Button type="submit">查找</Button>}
-      />
-    </form>
-  );
-}

@@ -61,6 +61,7 @@ function DiagnosisCase({ one, onDecided }: { one: Diagnosis; onDecided: () => vo
           facts={[
             { term: '单位', value: one.office.office || '没有填写' },
             { term: '电话', value: <span className="num">{one.office.phone || '没有填写'}</span> },
+            { term: '负责的同事', value: one.responsible.join('、') || '没有指定' },
             { term: '名额', value: `${String(one.office.quota)} 个，还有 ${String(one.office.left)} 个` },
           ]}
         />

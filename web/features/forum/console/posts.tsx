@@ -1,5 +1,7 @@
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { postSubjects, type PostSubject } from '#contract/forum/post-workflow.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { QueueSearch } from '#web/console/queue-search.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -7,6 +9,10 @@ import { useQueueList } from '#web/console/use-queue-list.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { postStateNames } from '../review/post-states.ts';
 import { PostReader } from '../review/post-reader.tsx';
+import { Marks } from '../topic-row.tsx';
+
+/** Characters that are looked for. */
+const maxWords = 50;
 
 const views = [
   { value: 'waiting', label: '待审核' },
@@ -14,6 +20,7 @@ const views = [
   { value: 'returned', label: '已退回' },
   { value: 'hidden', label: '已隐藏' },
   { value: 'muted', label: '禁言中' },
+  { value: 'shown', label: '公开的话题' },
 ] as const;
 
 const empty = {
@@ -22,26 +29,52 @@ const empty = {
   returned: '没有退回修改的话题和评论',
   hidden: '没有隐藏的话题和评论',
   muted: '没有被禁言的作者',
+  shown: '没有这样的话题',
 } as const;
 
 /** The queues of topics and comments, and the one that is being decided beside them. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
-  const queue = queueOf('posts', query, views);
-  const list = useQueueList(forumModerationCalls.moderationList, { queue: queue.view, ...queue.paging });
+  const queue = queueOf('posts', query, views, ['words']);
+  const isOfShown = queue.view === 'shown';
+  const words = isOfShown ? (query.get('words') ?? '').slice(0, maxWords) : '';
+  const list = useQueueList(forumModerationCalls.moderationList, {
+    ...{ queue: queue.view, words },
+    ...queue.paging,
+  });
   return (
     <WorkQueue
       queue={queue}
       list={list}
       noun="话题和评论"
-      order="早的在前"
+      order={isOfShown ? '置顶的在前，新发布的在前' : '早的在前'}
       empty={empty[queue.view]}
-      line={({ subject, id, title, opening, state, reports, createTime }) => ({
+      tools={
+        isOfShown && (
+          <QueueSearch label="查找话题" help="标题或正文里的词" words={words} maxLength={maxWords} />
+        )
+      }
+      line={({ subject, id, title, opening, state, reports, createTime, author, marks }) => ({
         key: `${subject}-${String(id)}`,
         title: subject === 'topic' ? title : opening,
-        mark: queue.view === 'waiting' && <WaitingSince time={createTime} />,
+        mark:
+          queue.view === 'waiting' ? (
+            <WaitingSince time={createTime} />
+          ) : (
+            isOfShown &&
+            marks !== null &&
+            (marks.isPinned || marks.isEssence) && (
+              <span className="row">
+                <Marks of={marks} />
+              </span>
+            )
+          ),
         note: [
           subject === 'topic' ? '话题' : `评论，在“${title}”下`,
-          reports > 0 ? `${String(reports)} 人举报` : postStateNames[state],
+          reports > 0
+            ? `${String(reports)} 人举报`
+            : isOfShown
+              ? `${author}，${shanghaiMinute(createTime)}`
+              : postStateNames[state],
         ].join('，'),
         isWaiting: queue.view === 'waiting' || queue.view === 'reported',
       })}

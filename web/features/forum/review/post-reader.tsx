@@ -12,8 +12,10 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { topicHref } from '../addresses.ts';
+import { Marks } from '../topic-row.tsx';
 import { AuthorMute } from './author-mute.tsx';
 import { mayDecide, postActionNames, postStateNames } from './post-states.ts';
+import { TopicMarks } from './topic-marks.tsx';
 
 type Post = ResponseOf<typeof forumModerationCalls.getModeration>;
 interface Opinion {
@@ -70,6 +72,7 @@ function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {
         <>
           <Tag>{postStateNames[state]}</Tag>
           <Tag tone="grey">{subject === 'topic' ? '话题' : '评论'}</Tag>
+          {one.marks !== null && <Marks of={one.marks} />}
         </>
       }
       about={
@@ -96,6 +99,7 @@ function PostCase({ one, onDecided }: { one: Post; onDecided: () => void }) {
           />
         </CasePart>
       )}
+      <TopicMarks one={one} />
       <AuthorMute one={one} />
       {one.steps.length > 0 && (
         <CasePart id="post-history" title="办理经过">

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { queueOf } from '#web/console/queue.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { goTo } from '#web/lib/routing/address.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { AddDistrict } from '../districts/add-district.tsx';
+import { DistrictReader, DistrictState } from '../districts/district-reader.tsx';
+
+const views = [
+  { value: 'all', label: '全部' },
+  { value: 'open', label: '开放' },
+  { value: 'closed', label: '已关闭' },
+] as const;
+
+const empty = {
+  all: '还没有区县受理诊断申请，企业现在不能申请',
+  open: '没有开放申请的区县',
+  closed: '没有关闭的区县',
+} as const;
+
+/** Which districts take applications for a diagnosis, with how many places, and who works on them. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('districts', query, views);
+  const list = useQueueList(diagnosisWorkCalls.listDiagnosisDistricts, {
+    state: queue.view === 'all' ? '' : queue.view,
+    ...queue.paging,
+  });
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="区县"
+      unit="个"
+      order="按行政区划代码"
+      empty={empty[queue.view]}
+      tools={
+        list.data?.mayChange === true && (
+          <div>
+            <Button size="small" onClick={() => setIsAdding(true)}>
+              <Plus className="icon-s" aria-hidden="true" />
+              新增区县
+            </Button>
+            {isAdding && (
+              <AddDistrict
+                onClose={() => setIsAdding(false)}
+                onAdded={(code) => {
+                  setIsAdding(false);
+                  goTo(queue.addressFor({ id: code }));
+                }}
+              />
+            )}
+          </div>
+        )
+      }
+      line={({ code, name, isOpen, quota, used, batch, staff }) => ({
+        key: code,
+        title: name,
+        mark: <DistrictState isOpen={isOpen} left={quota - used} />,
+        note: [
+          `第 ${String(batch)} 批 ${String(used)}/${String(quota)}`,
+          staff.some(({ isActive }) => isActive)
+            ? staff
+                .filter(({ isActive }) => isActive)
+                .map(({ account }) => account)
+                .join('、')
+            : '没有人负责',
+        ].join('，'),
+        isWaiting: false,
+      })}
+    >
+      {(open) => <DistrictReader key={open} code={open} />}
+    </WorkQueue>
+  );
+}

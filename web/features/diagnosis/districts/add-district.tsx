@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { districtRules } from '#contract/diagnosis/rules.ts';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { referenceCalls } from '#contract/reference/calls.ts';
+import { anything } from '#contract/shared-rules/rule.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
+import type { CascadeNode, LoadChildren } from '#web/ui/cascade-select/use-cascade.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { DistrictFields, type DistrictValues } from './district-fields.tsx';
+import styles from './districts.module.css';
+
+interface Values extends DistrictValues {
+  code: string;
+}
+
+const quiet = { quiet: true };
+
+const areasBelow: LoadChildren = async (parent) => {
+  const rows = await send(referenceCalls.getChildrenArea, { parentCode: parent?.id ?? '' }, quiet);
+  return rows.map(({ code, name, level }) => ({ id: code, label: name, isLeaf: level === 3 }));
+};
+
+/** Down to the city of the site. */
+async function areaOfSite(): Promise<CascadeNode[]> {
+  const { areaCode } = siteConfiguration;
+  if (areaCode === '') return [];
+  const { area, path } = await send(referenceCalls.getAreaInfoByCode, { code: areaCode }, quiet);
+  const all = area === null || path.some(({ code }) => code === area.code) ? path : [...path, area];
+  return all.map(({ code, name }) => ({ id: code, label: name }));
+}
+
+/** Another district that takes applications; who is responsible is chosen once it is there. */
+export function AddDistrict({ onClose, onAdded }: { onClose: () => void; onAdded: (code: string) => void }) {
+  const [path, setPath] = useState<readonly CascadeNode[]>([]);
+  const form = useForm<Values, Values>({
+    rules: {
+      code: (code) => (code === '' ? 'diagnosisDistrictRequired' : undefined),
+      ...{ ...districtRules, state: anything, address: anything },
+    },
+    initial: { code: '', state: 'open', quota: '', office: '', phone: '', address: '' },
+  });
+  useFocusFirstFault(form);
+  async function submit() {
+    const isDone = await form.submit(async ({ code, state, quota, office, phone, address }) => {
+      await mutate(
+        diagnosisWorkCalls.saveDiagnosisDistrict,
+        {
+          ...{ code, isOpen: state === 'open', quota: Number(quota), updateTime: null },
+          ...{ office: office.trim(), phone: phone.trim(), address: address.trim() },
+        },
+        { quiet: true },
+      );
+    });
+    if (!isDone) return;
+    showToast('success', `${path.at(-1)?.label ?? ''}已新增`);
+    onAdded(form.read().code);
+  }
+  return (
+    <Dialog isOpen title="新增区县" width={560} onClose={onClose}>
+      <form className={styles.form} aria-label="新增区县" {...form.formProps(submit)}>
+        {form.failure !== undefined && (
+          <Alert tone="error" isLive>
+            {form.failure}
+          </Alert>
+        )}
+        <CascadeSelect
+          label="区县"
+          {...form.field('code')}
+          value={path}
+          onChange={(chosen) => {
+            setPath(chosen);
+            form.change({ code: chosen.at(-1)?.id ?? '' });
+          }}
+          loadChildren={areasBelow}
+          beginAt={areaOfSite}
+          levelLabels={['省', '市', '区县']}
+        />
+        <DistrictFields form={form} quotaHelp="第 1 批可以受理的企业数" />
+        <div className="row">
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+            新增
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
