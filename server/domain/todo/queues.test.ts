@@ -68,6 +68,8 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'certifications',
       'content',
       'diagnosis',
+      'districts',
+      'forum-settings',
       'posts',
       'sign-ups',
     ].sort(),

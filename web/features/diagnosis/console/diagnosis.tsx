@@ -9,6 +9,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { setQuery } from '#web/lib/routing/address.ts';
 import { Select } from '#web/ui/select/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import styles from '../districts/districts.module.css';
 import { DiagnosisReader } from '../review/diagnosis-reader.tsx';
 
 type Districts = ResponseOf<typeof diagnosisWorkCalls.diagnosisDistrictChoices>['rows'];
@@ -58,7 +59,9 @@ function Applications({ query, districts }: { query: URLSearchParams; districts:
             label="区县"
             name="district"
             isOptional
-            placeholder={isMine ? '我的区县' : '全部区县'}
+            isLabelHidden
+            className={styles.filter}
+            placeholder={isMine ? '我的全部区县' : '全部区县'}
             value={code}
             onChange={(next) => setQuery({ district: next || undefined, list: undefined, id: undefined })}
             options={districts.map((one) => ({ value: one.code, label: one.name }))}

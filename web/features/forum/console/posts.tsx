@@ -1,6 +1,6 @@
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { postSubjects, type PostSubject } from '#contract/forum/post-workflow.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { QueueSearch } from '#web/console/queue-search.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
@@ -20,7 +20,7 @@ const views = [
   { value: 'returned', label: '已退回' },
   { value: 'hidden', label: '已隐藏' },
   { value: 'muted', label: '禁言中' },
-  { value: 'shown', label: '公开的话题' },
+  { value: 'shown', label: '已公开' },
 ] as const;
 
 const empty = {
@@ -29,7 +29,7 @@ const empty = {
   returned: '没有退回修改的话题和评论',
   hidden: '没有隐藏的话题和评论',
   muted: '没有被禁言的作者',
-  shown: '没有这样的话题',
+  shown: '没有公开的话题，或者没有找到，请换一个词',
 } as const;
 
 /** The queues of topics and comments, and the one that is being decided beside them. */
@@ -69,11 +69,11 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
             )
           ),
         note: [
-          subject === 'topic' ? '话题' : `评论，在“${title}”下`,
+          ...(isOfShown ? [] : [subject === 'topic' ? '话题' : `评论，在“${title}”下`]),
           reports > 0
             ? `${String(reports)} 人举报`
             : isOfShown
-              ? `${author}，${shanghaiMinute(createTime)}`
+              ? `${author}，${shanghaiDay(Date.parse(createTime))} 发布`
               : postStateNames[state],
         ].join('，'),
         isWaiting: queue.view === 'waiting' || queue.view === 'reported',

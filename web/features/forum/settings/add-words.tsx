@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './settings.module.css';
 
+/** The field of the search beside it has the name for its id. */
+const areaId = 'new-words';
 /** Wrong lines that are named. */
 const namedLines = 10;
 
@@ -21,7 +23,7 @@ export function AddWords() {
     initial: { words: '' },
     draft: { key: 'forum-words', secrets: [] },
   });
-  useFocusFirstFault(form);
+  useFocusFirstFault(form, { words: areaId });
   const field = form.field('words');
   const lines = linesOf(field.value);
   const wrong = lines.filter((line) => !isForumWord(line));
@@ -57,7 +59,8 @@ export function AddWords() {
           label="词语"
           help={`一行一个，每个 ${String(forumWordMin)} 到 ${String(forumWordMax)} 个字，一次最多 ${String(forumWordsAtOnce)} 个`}
           {...field}
-          rows={8}
+          id={areaId}
+          rows={6}
         />
         {field.error !== undefined && wrong.length > 0 && (
           <p className={styles.wrong}>

@@ -93,7 +93,7 @@ function Word({ id, word }: { id: number; word: string }) {
     <li>
       <span>{word}</span>
       <Button
-        variant="plain"
+        variant="link"
         size="small"
         isIconOnly
         aria-label={`删除 ${word}`}
