@@ -16,6 +16,7 @@ const both: Readonly<Record<string, string>> = {
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
   'account_change.decided_by': 'work of staff',
   'account_change.proposed_by': 'work of staff',
+  'diagnosis_district_staff.user_id': 'work of staff',
   'factor_reset.decided_by': 'work of staff',
   'factor_reset.proposed_by': 'work of staff',
   'factor_reset.user_id': 'work of staff',
