@@ -56,6 +56,7 @@ export const certificationErrors = {
   certificationNeedsTwo: { code: 2828, msg: '认证须两人审核，请先提交复核' },
   certificationNeedsOne: { code: 2829, msg: '认证由一人审核，可以直接通过' },
   certificationSameReviewer: { code: 2830, msg: '复核须由另一名审核人员办理' },
+  certificationNotProposer: { code: 2838, msg: '只有提出撤销的人可以收回撤销建议' },
   certificationTermRunning: { code: 2831, msg: '提出异议的期限还没有到' },
   certificationNotHeld: { code: 2835, msg: '企业还没有认证，请先申请认证' },
   companyChangeSame: { code: 2836, msg: '与现在的信息一样，没有要变更的' },

@@ -101,7 +101,7 @@ export const certificationWorkCalls = {
     ...workOn,
     path: `${prefix}/move`,
     summary:
-      '工作人员：办理一步。退回、不通过、拟撤销、保留和撤销须写意见；return 可带各字段的修改意见。站点设为两人审核时先 propose，再由另一人 approve；撤销先 proposeRevocation，再由另一人 announce；updateTime 为所见的更新时间，其后又变化的不处理',
+      '工作人员：办理一步。退回、不通过、拟撤销、保留和撤销须写意见；return 可带各字段的修改意见。站点设为两人审核时先 propose，再由另一人 approve；撤销先 proposeRevocation，再由另一人 announce，提出的人在此之前可以 dropRevocation 收回；updateTime 为所见的更新时间，其后又变化的不处理',
     writes: ['certification', 'file', 'message', 'account', 'counters'],
     once: true,
     transaction: true,
@@ -122,6 +122,7 @@ export const certificationWorkCalls = {
       'certificationNeedsTwo',
       'certificationNeedsOne',
       'certificationSameReviewer',
+      'certificationNotProposer',
       'certificationTermRunning',
       'certificationNotHeld',
       'creditCodeTaken',

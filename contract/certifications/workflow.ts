@@ -19,6 +19,8 @@ export interface CertificationFacts {
   /** Somebody has taken the first of two decisions; and it was not whoever asks now. */
   isProposed: boolean;
   isOtherReviewer: boolean;
+  /** It was whoever asks now. */
+  isOwnProposal: boolean;
   state: CertificationState | 'new';
   /** The term to object is over, or the last day of the certification. */
   isOver: boolean;
@@ -35,6 +37,7 @@ type CertificationRefusal =
   | 'certificationNeedsTwo'
   | 'certificationNeedsOne'
   | 'certificationSameReviewer'
+  | 'certificationNotProposer'
   | 'certificationTermRunning'
   | 'moveImpossible';
 
@@ -84,6 +87,9 @@ const otherEyes = must(
   ({ needsTwo, isOtherReviewer }) => !needsTwo || isOtherReviewer,
   'certificationSameReviewer',
 );
+const unproposed = must(({ isProposed }) => !isProposed, 'certificationMoved');
+const proposed = must(({ isProposed }) => isProposed, 'certificationMoved');
+const ownProposal = must(({ isOwnProposal }) => isOwnProposal, 'certificationNotProposer');
 const over = must(({ isOver }) => isOver, 'moveImpossible');
 const termOver = must(({ state, isOver }) => state !== 'revoking' || isOver, 'certificationTermRunning');
 
@@ -153,8 +159,16 @@ export const certificationTransitions = {
     from: ['approved'],
     to: 'approved',
     by: ['staff'],
-    guards: [reasoned, twoDecide],
+    guards: [reasoned, twoDecide, unproposed],
     effects: ['notifyStaff'],
+  },
+  /** Whoever proposed to revoke it takes that back before the second has decided. The enterprise has heard of neither. */
+  dropRevocation: {
+    from: ['approved'],
+    to: 'approved',
+    by: ['staff'],
+    guards: [proposed, ownProposal],
+    effects: [],
   },
   /** A revocation is announced, and there is a term to object. Nobody objecting, the portal carries it out: it is decided here. */
   announce: {
@@ -225,6 +239,7 @@ export const certificationActionNames: Readonly<Record<CertificationAction | 're
   change: '同意变更',
   withdraw: '企业撤回申请',
   proposeRevocation: '提出撤销，待复核',
+  dropRevocation: '收回撤销建议',
   announce: '拟撤销认证',
   object: '企业提出异议',
   keep: '保留认证',
@@ -233,6 +248,12 @@ export const certificationActionNames: Readonly<Record<CertificationAction | 're
   expire: '认证到期',
   remind: '提醒认证即将到期',
 };
+
+/** Between two reviewers: nothing is decided by them, and the enterprise reads of none. */
+export const internalCertificationActions: readonly string[] = [
+  'proposeRevocation',
+  'dropRevocation',
+] satisfies CertificationAction[];
 
 /** Whose comment is the enterprise's to read: not what the first of two reviewers writes to the second. */
 export const notifiedCertificationActions = certificationActions.filter((action) => action !== 'propose');

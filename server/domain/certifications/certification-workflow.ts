@@ -43,7 +43,14 @@ interface StepInput {
 /** Whoever takes these does not take the decision after them, where two decide. An announced revocation is one more. */
 export const decidesFirst: ReadonlySet<string> = new Set(['propose', 'proposeRevocation', 'announce']);
 /** What was proposed before is decided, or off. */
-export const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'change', 'keep']);
+export const startsAnew: ReadonlySet<string> = new Set([
+  'submit',
+  'resubmit',
+  'approve',
+  'change',
+  'keep',
+  'dropRevocation',
+]);
 
 /** Transitions of certifications; what the account is follows in the same transaction. */
 export const certifications = workflow<typeof certificationTransitions, Certification, StepInput>({
@@ -114,6 +121,7 @@ function decisionFacts(
     needsTwo: certificationReviewers === 2,
     isProposed: proposedBy !== null,
     isOtherReviewer: proposedBy !== null && proposedBy !== userId,
+    isOwnProposal: proposedBy !== null && proposedBy === userId,
     state,
     isOver: dueAt !== null && dueAt <= at,
   };

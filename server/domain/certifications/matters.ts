@@ -1,5 +1,8 @@
 import { certificationStages } from '#contract/certifications/stages.ts';
-import { notifiedCertificationActions } from '#contract/certifications/workflow.ts';
+import {
+  internalCertificationActions,
+  notifiedCertificationActions,
+} from '#contract/certifications/workflow.ts';
 import { findCertification, listCertificationsOf } from '#server/db/queries/certifications/certification.ts';
 import { matterPage, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
 import { describeStatus, numberOf } from './describe-certification.ts';
@@ -34,7 +37,7 @@ export const certificationMatters: MatterProvider = {
       ? tellSteps(db, caller, id, {
           subject: 'certification',
           stateNameOf: (state) => certificationStages[state as keyof typeof certificationStages].name,
-          hidden: ['proposeRevocation'],
+          hidden: internalCertificationActions,
           told: notifiedCertificationActions,
         })
       : [],

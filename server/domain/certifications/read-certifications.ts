@@ -9,6 +9,7 @@ import { certificationStages, type CertificationState } from '#contract/certific
 import {
   certificationActionNames,
   certificationTransitions,
+  internalCertificationActions,
   notifiedCertificationActions,
 } from '#contract/certifications/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -68,7 +69,7 @@ function describeFormer(secrets: Deps['secrets'], row: Certification, company: C
 /** The steps that the enterprise is to know of, with what is written to it. That one of two means to revoke is not decided yet. */
 const listPublicSteps = async (db: Queryable, id: number) =>
   (await listWorkflowSteps(db, { subject: 'certification', id }))
-    .filter(({ action }) => action !== 'proposeRevocation')
+    .filter(({ action }) => !internalCertificationActions.includes(action))
     .map((step) => (told.includes(step.action) ? step : { ...step, comment: '' }));
 const told: readonly string[] = notifiedCertificationActions;
 

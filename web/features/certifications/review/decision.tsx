@@ -32,6 +32,7 @@ const acts: readonly DecisionAct<Action>[] = [
   },
   { action: 'keep', label: '保留认证', variant: 'main', shortcut: 'A', done: '认证予以保留' },
   { action: 'proposeRevocation', label: '提出撤销，提交复核', variant: 'danger', done: '已提交复核' },
+  { action: 'dropRevocation', label: '收回撤销建议', done: '已收回撤销建议，认证照旧有效' },
   {
     action: 'announce',
     label: '拟撤销认证',
@@ -61,6 +62,7 @@ const movedCodes: readonly number[] = [
   certificationErrors.certificationMoved.code,
   certificationErrors.certificationNeedsTwo.code,
   certificationErrors.certificationSameReviewer.code,
+  certificationErrors.certificationNotProposer.code,
 ];
 
 /** What this reviewer can decide now, with a reason and remarks beside the fields. */
