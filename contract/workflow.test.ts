@@ -17,6 +17,7 @@ const tables = Object.values(modules).flatMap((exported) =>
 /** Where something may stay for good: it is over, in one way or another. */
 const ends = [
   ...['cancelled', 'changed', 'closed', 'declined', 'discarded', 'done', 'expired', 'failed'],
+  ...['kept', 'hidden', 'ended'],
   ...['objected', 'rejected', 'revoked', 'takenDown', 'withdrawn'],
 ];
 

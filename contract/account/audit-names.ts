@@ -44,6 +44,7 @@ export const auditSubjects = {
   section: { name: '栏目', words: ['section'] },
   supply: { name: '供需进度', words: ['supplyStage', 'contact of item'] },
   contact: { name: '供需对接', words: ['contact'] },
+  matchReport: { name: '对接举报', words: ['matchReport'] },
   signUp: { name: '活动报名', words: ['signUp'] },
   attendance: { name: '活动签到表', words: ['attendance of activity'] },
   question: { name: '专家提问', words: ['question', 'expertQuestion'] },

@@ -19,5 +19,11 @@ export const watchMilliseconds = 5_000;
 /** After somebody has declined, the same side asks him again about the same pair after so many days. */
 export const declinedPauseDays = 30;
 
+/** Of what was reported staff see so many messages before it and as many after; of a talk as a whole the last so many. */
+export const reportContext = 5;
+export const reportedTalkMax = 50;
+/** So long after it was decided a report of a talk is kept. */
+export const matchReportRetentionDays = 365;
+
 /** After so long a contact that has ended is deleted, with all that was written. */
 export const contactRetentionDays = 730;

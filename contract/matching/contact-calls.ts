@@ -4,6 +4,7 @@ import { id, instant, integer, lines, pageOf, paging, trimmed } from '../fields.
 import type { OwnerRule } from '../owner.ts';
 import { invitationsPerDay, talkPerDay } from './constants.ts';
 import { contactActions, contactSides, contactStates } from './contact-workflow.ts';
+import { matchReportStates } from './report-workflow.ts';
 
 const prefix = '/api/portal/match';
 /** Longer than what is allowed: the rules say what is too long, in words. */
@@ -12,7 +13,11 @@ const side = z.enum(contactSides);
 const action = z.enum(contactActions);
 
 /** Of the two whose contact it is; to anybody else it is not there. */
-const ofTheTwo = { table: 'matchContact', id: 'id', otherwise: 'notFound' } as const satisfies OwnerRule;
+export const ofTheTwo = {
+  table: 'matchContact',
+  id: 'id',
+  otherwise: 'notFound',
+} as const satisfies OwnerRule;
 
 const item = z.object({ id: z.number(), title: z.string(), isPublic: z.boolean() });
 
@@ -47,13 +52,25 @@ const contactDetail = contactRow.extend({
   isOfferedByMe: z.boolean(),
   /** True if the demand is signed with another supplier, done or closed. */
   isTaken: z.boolean(),
+  /** The caller has reported the talk as a whole, and nobody has decided yet. */
+  isTalkReported: z.boolean(),
   steps: z.array(z.object({ action: z.string(), isMine: z.boolean(), comment: z.string(), time: instant })),
   ownRating: rating.nullable(),
   otherRating: rating.nullable(),
 });
 export type ContactDetail = z.infer<typeof contactDetail>;
 
-const talk = z.object({ id: z.number(), isMine: z.boolean(), body: z.string(), createTime: instant });
+const talk = z.object({
+  id: z.number(),
+  isMine: z.boolean(),
+  /** '' where it is hidden. */
+  body: z.string(),
+  /** Staff have hidden it from both. */
+  isHidden: z.boolean(),
+  /** What became of the caller's report of it; null: he has not reported it. */
+  report: z.enum(matchReportStates).nullable(),
+  createTime: instant,
+});
 export type Talk = z.infer<typeof talk>;
 
 /** Owners of demands and of solutions who talk about them. */

@@ -13,7 +13,7 @@ import {
 } from './contact-workflow.ts';
 
 const facts = { isOpen: true, isOwnOffer: false, isTaken: false };
-const everybody = ['inviter', 'invitee', 'buyer', 'either'] as const;
+const everybody = ['inviter', 'invitee', 'buyer', 'either', 'centre'] as const;
 
 test('contactTransitions: each state, each actor', () => {
   expect(walkTable(contactTransitions, { states: contactStates, actors: everybody, facts })).toEqual([
@@ -28,6 +28,11 @@ test('contactTransitions: each state, each actor', () => {
     'part: offered → failed by either; stageOpen, notifyOther',
     'part: inContact → failed by either; stageOpen, notifyOther',
     'part: signed → failed by either; stageOpen, notifyOther',
+    'end: invited → failed by centre; stageOpen',
+    'end: talking → failed by centre; stageOpen',
+    'end: offered → failed by centre; stageOpen',
+    'end: inContact → failed by centre; stageOpen',
+    'end: signed → failed by centre; stageOpen',
   ]);
   expect(talkingStates).toEqual(['talking', 'offered', 'inContact', 'signed']);
   expect(openStates).toEqual(['inContact', 'signed', 'done']);

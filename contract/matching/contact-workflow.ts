@@ -28,8 +28,8 @@ export const talkingStates: readonly ContactState[] = ['talking', 'offered', 'in
 /** From the agreement of both on, each sees how the other can be reached. */
 export const openStates: readonly ContactState[] = ['inContact', 'signed', 'done'];
 
-/** `inviter` and `invitee` as the invitation went, `buyer` is the demand's side; everybody is two of them, or one. */
-export type ContactActor = 'inviter' | 'invitee' | 'buyer' | 'either';
+/** `inviter` and `invitee` as the invitation went, `buyer` is the demand's side; everybody is two of them, or one. `centre` decides on what was reported. */
+export type ContactActor = 'inviter' | 'invitee' | 'buyer' | 'either' | 'centre';
 
 export interface ContactFacts {
   /** Both the demand and the solution can be read by everybody. */
@@ -98,6 +98,14 @@ export const contactTransitions = {
     guards: [],
     effects: ['stageOpen', 'notifyOther'],
   },
+  /** Staff end it because of what one of the two has written; both are told by the report. */
+  end: {
+    from: liveContactStates,
+    to: 'failed',
+    by: ['centre'],
+    guards: [],
+    effects: ['stageOpen'],
+  },
 } as const satisfies Record<string, ContactTransition>;
 
 /** States in which a transition has nothing left to do, because somebody has already reached its result. */
@@ -131,8 +139,12 @@ export function transitionTo(
   return isOwnOffer ? 'done' : 'agree';
 }
 
-export type ContactAction = keyof typeof contactTransitions;
-export const contactActions = Object.keys(contactTransitions) as [ContactAction, ...ContactAction[]];
+/** What the two do themselves. */
+export type ContactAction = Exclude<keyof typeof contactTransitions, 'end'>;
+export const contactActions = Object.keys(contactTransitions).filter((action) => action !== 'end') as [
+  ContactAction,
+  ...ContactAction[],
+];
 
 /** The roles of a caller in a contact. */
 export function actorsOf(side: ContactSide, invitedBy: ContactSide): ContactActor[] {

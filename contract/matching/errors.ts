@@ -37,5 +37,11 @@ export const matchErrors = {
     code: 2420,
     msg: `对方已婉拒这次邀请，${String(declinedPauseDays)} 天后才能就同一需求和方案再邀请`,
   },
+  matchReported: { code: 2421, msg: '您已经举报过，平台会处理' },
+  matchReportNothing: { code: 2422, msg: '对方还没有留言，没有可以举报的内容' },
+  matchReportReasonRequired: { code: 2423, msg: '请写明理由，当事人会看到' },
+  matchReportOfTalk: { code: 2424, msg: '举报的是整个对接，没有可以隐藏的单条留言' },
+  matchReportContactOver: { code: 2425, msg: '这次对接已经结束' },
+  matchReportDecided: { code: 2426, msg: '这次举报已由其他工作人员处理，请刷新后查看' },
   ratingGiven: { code: 2418, msg: '您已经评价过这次对接' },
 } as const satisfies ErrorTable;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import { contactRetentionDays } from './constants.ts';
+import { contactRetentionDays, matchReportRetentionDays } from './constants.ts';
 import { matchErrors } from './errors.ts';
 
 /** Which solution fits which demand; contacts between their owners. */
@@ -11,9 +11,10 @@ export const matchingService = declareService({
   tags: [
     'match', // which solution fits which demand
     'contact', // between owners of demands and of solutions
+    'matchReport', // of what one of the two has written
   ],
   owned: ['matchContact'],
-  subjects: ['contact'],
+  subjects: ['contact', 'matchReport'],
   audits: ['match'],
   sms: ['matchContact'],
   keeps: {
@@ -31,7 +32,7 @@ export const matchingService = declareService({
     },
     match_message: {
       personal: { body: '留言（加密）' },
-      plain: 'id contact_id side is_read created_at',
+      plain: 'id contact_id side is_read created_at hidden_at',
       purpose: '对接双方的留言',
       until: '随对接删除',
       erasing: 'emptied',
@@ -41,6 +42,13 @@ export const matchingService = declareService({
       plain: 'contact_id side stars created_at',
       purpose: '对接结束后的评价',
       until: '随对接删除',
+      erasing: 'emptied',
+    },
+    match_report: {
+      personal: { note: '举报说明（加密）' },
+      plain: 'id contact_id message_id seen_until side reason state created_at decided_at',
+      purpose: '处理对接中的举报，告知结果',
+      until: `处理后 ${matchReportRetentionDays} 天，或随对接删除`,
       erasing: 'emptied',
     },
     match_due: 'id item_id due_at',
@@ -64,6 +72,11 @@ export const matchingService = declareService({
     '/api/portal/match/messages': ['user', 'matchContact'],
     '/api/portal/match/say': ['user', 'matchContact'],
     '/api/portal/match/rate': ['user', 'matchContact'],
+    '/api/portal/match/report': ['user', 'matchContact'],
+    '/api/portal/match/report/list': ['review'],
+    '/api/portal/match/report/getById': ['review', 'none: whoever reviews for the whole site'],
+    '/api/portal/match/report/reveal': ['review', 'none: whoever reviews for the whole site'],
+    '/api/portal/match/report/decide': ['review', 'none: whoever reviews for the whole site'],
   },
   repeats: {
     moves: ['/api/portal/match/move'],
@@ -77,7 +90,13 @@ export const matchingService = declareService({
         side: z.string(),
         state: z.string(),
         createdAt: instant,
-        messages: z.array(z.object({ isOwn: z.boolean(), body: z.string(), createdAt: instant })),
+        messages: z.array(
+          z.object({ isOwn: z.boolean(), body: z.string(), isHidden: z.boolean(), createdAt: instant }),
+        ),
+        /** What he has reported of the other’s words. */
+        reports: z.array(
+          z.object({ reason: z.string(), note: z.string(), state: z.string(), reportedAt: instant }),
+        ),
         ratings: z.array(
           z.object({ isOwn: z.boolean(), stars: z.number(), comment: z.string(), createdAt: instant }),
         ),

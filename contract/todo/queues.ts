@@ -12,6 +12,7 @@ export const queuePages = [
   'sign-ups',
   'posts',
   'forum-settings',
+  'match-reports',
   'questions',
   'bookings',
   'enquiries',

@@ -58,7 +58,12 @@ export {
 export { diagnosisArea as diagnosis, diagnosisWorkArea as diagnosisWork } from './diagnosis.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
-export { contactArea as matchContacts, matchArea as match } from './matching.ts';
+export {
+  contactArea as matchContacts,
+  matchArea as match,
+  matchReportArea as matchReports,
+  reportTalkArea as matchReporting,
+} from './matching.ts';
 export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';
 export {
   subscriptionArea as subscription,

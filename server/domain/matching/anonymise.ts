@@ -14,8 +14,14 @@ import {
   updateMatchContact,
   type MatchContact,
 } from '#server/db/queries/matching/contact.ts';
+import { listReportsOf, rewriteReport } from '#server/db/queries/matching/report.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
-import { closeByPortal, readable, type Erasure } from '#server/domain/erasure/erasure.ts';
+import {
+  closeByPortal,
+  notifyStaffOfErasure,
+  readable,
+  type Erasure,
+} from '#server/domain/erasure/erasure.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { transitionDemand } from '#server/domain/workflow/transition-demand.ts';
 import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
@@ -43,8 +49,25 @@ export async function anonymiseContacts(erasure: Erasure): Promise<void> {
     for (const { comment, ...rated } of await listRated(db, contact.id))
       await rewriteRated(db, rated, rewritten(rated.side, comment));
     await rewriteSteps(db, { subject: 'contact', ids: [contact.id] }, erasure);
+    for (const { id, side, note, state } of await listReportsOf(db, [contact.id])) {
+      await rewriteReport(db, id, { note: rewritten(side, note) });
+      await rewriteSteps(db, { subject: 'matchReport', ids: [id] }, erasure);
+      if (state === 'waiting') await endReport(erasure, id);
+    }
     await part(erasure, contact, otherId);
   }
+}
+
+/** What was reported and not decided: the two talk no more. */
+async function endReport(erasure: Erasure, id: number): Promise<void> {
+  await rewriteReport(erasure.db, id, { state: 'ended', decidedAt: erasure.now });
+  await closeByPortal(erasure, {
+    ...{ type: 'matchReport', id, action: 'end', audit: 'match' },
+    ...{ from: 'waiting', to: 'ended' },
+  });
+  await notifyStaffOfErasure(erasure, {
+    ...{ permission: 'review', template: 'contentReview', what: '供需对接的举报' },
+  });
 }
 
 async function part(erasure: Erasure, contact: MatchContact, otherId: number): Promise<void> {

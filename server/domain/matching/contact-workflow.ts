@@ -1,4 +1,5 @@
 import { contactTransitions } from '#contract/matching/contact-workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
 import {
   findMatchContact,
   listTalkedItems,
@@ -17,13 +18,22 @@ import { factsOfContact, sideOf } from './parties.ts';
 type ContactEffect = Effect<typeof contactTransitions, MatchContact>;
 
 const tell: ContactEffect = (transaction, { before, action, caller: { userId = 0, comment } }) =>
-  notifyOther(transaction, before, { userId, told: action, comment });
+  // of what staff end both are told by the report
+  action === 'end' ? Promise.resolve() : notifyOther(transaction, before, { userId, told: action, comment });
 
 /** What the transition means for the demand. */
 const stage =
   (to: Parameters<typeof transitionDemand>[1]['to']): ContactEffect =>
   (transaction, { before, caller: { userId, comment, origin } }) =>
     transitionDemand(transaction, { contact: before, to, userId, comment, origin });
+
+/** Both accounts, in one order. */
+export async function lockBoth(
+  tx: Queryable,
+  { demandUserId, solutionUserId }: Pick<MatchContact, 'demandUserId' | 'solutionUserId'>,
+): Promise<void> {
+  for (const userId of [demandUserId, solutionUserId].sort((a, b) => a - b)) await lockUserRow(tx, userId);
+}
 
 /**
  * Transitions of a contact between two owners. Both accounts are locked in one order, and then the contact: as whoever erases an account does. Of two moves at once
@@ -35,9 +45,7 @@ export const contacts = workflow<typeof contactTransitions, MatchContact>({
   row: rowOf(matchContact),
   stateOf: ({ state }) => state,
   find: findMatchContact,
-  async lock(tx, { demandUserId, solutionUserId }) {
-    for (const userId of [demandUserId, solutionUserId].sort((a, b) => a - b)) await lockUserRow(tx, userId);
-  },
+  lock: lockBoth,
   columns: ({ at }) => ({ movedAt: at }),
   async facts({ db }, { before, caller: { userId = 0 } }) {
     const { demandId, solutionId } = before;

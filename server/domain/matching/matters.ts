@@ -43,6 +43,7 @@ export const contactMatters: MatterProvider = {
           subject: 'contact',
           stateNameOf: nameIn(contactStateNames),
           others: '对方',
+          centre: ['end'],
         })
       : [];
   },

@@ -15,8 +15,10 @@ export const sideOf = ({ demandUserId }: MatchContact, userId: number): ContactS
 
 export const otherSide = (side: ContactSide): ContactSide => (side === 'demand' ? 'solution' : 'demand');
 
-export const userOf = (contact: MatchContact, side: ContactSide): number =>
-  side === 'demand' ? contact.demandUserId : contact.solutionUserId;
+export const userOf = (
+  contact: Pick<MatchContact, 'demandUserId' | 'solutionUserId'>,
+  side: ContactSide,
+): number => (side === 'demand' ? contact.demandUserId : contact.solutionUserId);
 
 /** The item that a side has brought. */
 export const itemIdOf = (contact: MatchContact, side: ContactSide): number =>

@@ -13,6 +13,7 @@ import {
   type MatchContact,
   type TalkedItem,
 } from '#server/db/queries/matching/contact.ts';
+import { isTalkReported } from '#server/db/queries/matching/report.ts';
 import { findSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { getUser, listErased } from '#server/db/queries/account/user.ts';
 import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
@@ -113,11 +114,12 @@ export async function readContact(deps: Deps, id: number, userId: number): Promi
   const [row = fail('notFound')] = await describe(deps, [contact], { userId, items });
   const side = sideOf(contact, userId);
   const theirs = itemIdOf(contact, otherSide(side));
-  const [own, steps, ratings, reached] = await Promise.all([
+  const [own, steps, ratings, reached, isReported] = await Promise.all([
     getUser(db, userId),
     listWorkflowSteps(db, { subject: 'contact', id }),
     listMatchRatings(db, id),
     openStates.includes(contact.state) ? findSupplyContact(deps, theirs) : undefined,
+    isTalkReported(db, { contactId: id, side }),
   ]);
   const ratingOf = (wanted: typeof side) => {
     const found = ratings.find((one) => one.side === wanted);
@@ -134,6 +136,7 @@ export async function readContact(deps: Deps, id: number, userId: number): Promi
     contact: reached ?? null,
     isOfferedByMe: contact.offeredBy === side,
     isTaken: isTaken(items.get(contact.demandId)),
+    isTalkReported: isReported,
     steps: steps.map(({ action, comment, at, account }) => ({
       action,
       isMine: account !== null && account === own.account,

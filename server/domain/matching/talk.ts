@@ -9,6 +9,7 @@ import {
   listMatchMessages,
   markMessagesRead,
 } from '#server/db/queries/matching/contact.ts';
+import { listReportStates } from '#server/db/queries/matching/report.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -31,12 +32,16 @@ export async function listTalk(
   const page = limitsOf({ pageNum, pageSize });
   const { total, rows } = await listMatchMessages(db, { contactId: id, ...page });
   await markMessagesRead(db, { contactId: id, side: otherSide(side) });
+  const messageIds = rows.map((row) => row.id);
+  const reported = await listReportStates(db, { side, messageIds });
   return {
     total,
     rows: rows.map((row) => ({
       id: row.id,
       isMine: row.side === side,
-      body: unseal(secrets.talkKey, row.body),
+      body: row.hiddenAt === null ? unseal(secrets.talkKey, row.body) : '',
+      isHidden: row.hiddenAt !== null,
+      report: reported.get(row.id) ?? null,
       createTime: row.createdAt.toISOString(),
     })),
   };

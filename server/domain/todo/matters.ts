@@ -91,6 +91,8 @@ export interface StepTelling {
   stateNameOf: (state: string) => string;
   /** Who anybody else is. 平台 unless said otherwise. */
   others?: string;
+  /** Actions of the centre's, where others are somebody else. */
+  centre?: readonly string[];
   /** Actions that he is not to know of. */
   hidden?: readonly string[];
   /** Actions whose comment is written to him; left out: all of them. */
@@ -104,10 +106,15 @@ export async function tellSteps(
   db: Queryable,
   { userId }: Pick<Caller, 'userId'>,
   id: number,
-  { subject, stateNameOf, others = '平台', hidden = [], told, isSinceOwn = false }: StepTelling,
+  { subject, stateNameOf, others = '平台', centre = [], hidden = [], told, isSinceOwn = false }: StepTelling,
 ): Promise<MatterStep[]> {
   const steps = await listWorkflowSteps(db, { subject, id });
   const own = new Set<number | null>();
+  const whoOf = ({ action, actorUserId }: { action: string; actorUserId: number | null }) => {
+    if (actorUserId === userId) return '我';
+    if (actorUserId === null) return '系统';
+    return centre.includes(action) ? '平台' : others;
+  };
   return steps
     .filter(({ version, actorUserId }) => {
       if (actorUserId === userId) own.add(version);
@@ -116,7 +123,7 @@ export async function tellSteps(
     .filter(({ action }) => !hidden.includes(action))
     .map(({ action, toState, comment, at, actorUserId }) => ({
       stateName: stateNameOf(toState),
-      by: actorUserId === userId ? '我' : actorUserId === null ? '系统' : others,
+      by: whoOf({ action, actorUserId }),
       time: at.toISOString(),
       comment: told === undefined || told.includes(action) ? comment : '',
     }));

@@ -11,6 +11,7 @@ import { matchContact, matchMessage, matchRating } from '#server/db/schema/match
 import { isPublic } from '#server/db/queries/content/content.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { page } from '#server/db/queries/page.ts';
+import { deleteReportsOf } from './report.ts';
 
 export type MatchContact = typeof matchContact.$inferSelect;
 
@@ -56,7 +57,8 @@ export async function findMatchContact(db: Queryable, id: number): Promise<Match
 export async function markOfContact(db: Queryable, id: number): Promise<string> {
   const { rows } = await db.execute<{ mark: string }>(sql`
     select md5(concat_ws(' ', c.state, c.moved_at, c.offered_by,
-      (select max(id) from match_message where contact_id = c.id),
+      (select concat(max(id), ' ', count(hidden_at)) from match_message where contact_id = c.id),
+      (select count(*) || ' ' || count(decided_at) from match_report where contact_id = c.id),
       (select count(*) from match_rating where contact_id = c.id),
       (select string_agg(concat_ws(' ', title, stage, ${isPublic()}), ' ' order by id)
         from content_item where id in (c.demand_id, c.solution_id)))) as mark
@@ -249,6 +251,7 @@ export const listMatchRatings = (db: Queryable, contactId: number) =>
   db.select().from(matchRating).where(eq(matchRating.contactId, contactId));
 
 async function deleteContacts(db: Queryable, where: SQL | undefined): Promise<void> {
+  await deleteReportsOf(db, where);
   const rows = await db.delete(matchContact).where(where).returning({ id: matchContact.id });
   if (rows.length > 0) await deleteWorkflowSteps(db, { subject: 'contact', ids: rows.map(({ id }) => id) });
 }

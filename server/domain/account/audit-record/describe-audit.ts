@@ -4,6 +4,7 @@ import { appealActionNames } from '#contract/account/appeal-workflow.ts';
 import { staffRoleNames } from '#contract/account/role-names.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
+import { matchReportActionNames } from '#contract/matching/report-workflow.ts';
 import type { FoundAudit } from '#server/db/queries/audit/search-audit.ts';
 import { outcomeOf } from './outcome-words.ts';
 
@@ -20,6 +21,7 @@ export const writtenSubjects = (subject: AuditSubject, id: number): string[] =>
 const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certification: certificationActionNames,
   diagnosis: diagnosisActionNames,
+  match: matchReportActionNames,
   phoneChange: appealActionNames,
 };
 

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   FileText,
+  Flag,
   ListTree,
   MailQuestion,
   MailX,
@@ -129,6 +130,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '新增、改名、关闭板块，维护先审后发的审核词表',
     icon: ListTree,
     section: sectionIn('forum/console/forum-settings'),
+  },
+  {
+    page: 'match-reports',
+    label: '被举报的对接',
+    about: '查看供需对接中被举报的留言，保留、隐藏或者结束对接',
+    icon: Flag,
+    section: sectionIn('matching/console/match-reports'),
   },
   {
     page: 'questions',

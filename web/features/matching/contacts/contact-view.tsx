@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { Actions } from './actions.tsx';
 import styles from './contacts.module.css';
 import { Ratings } from './ratings.tsx';
-import { doneName, states } from './state-names.ts';
+import { actorName, doneName, states } from './state-names.ts';
 import { TalkBox, talkPageSize, type TalkState } from './talk-box.tsx';
 
 /** One contact whole: how far it is, what can be done, what was written, how the other one is reached, and what either says of it. */
@@ -93,13 +93,19 @@ function Shown({ contact, talk, talkPage }: ShownProps) {
       )}
       <Actions contact={contact} />
       {state === 'done' && <Ratings contact={contact} />}
-      <TalkBox id={id} talk={talk} canWrite={talkingStates.includes(state)} page={talkPage} />
+      <TalkBox
+        id={id}
+        isReported={contact.isTalkReported}
+        talk={talk}
+        canWrite={talkingStates.includes(state)}
+        page={talkPage}
+      />
       <section aria-labelledby="contact-steps">
         <h3 id="contact-steps">经过</h3>
         <ol className={styles.steps}>
           {steps.map(({ action, isMine, comment, time }) => (
             <li key={`${action} ${time} ${String(isMine)}`}>
-              <span className="meta num">{shanghaiMinute(time)}</span> {isMine ? '我' : '对方'}
+              <span className="meta num">{shanghaiMinute(time)}</span> {isMine ? '我' : actorName(action)}
               {doneName(action)}
               {comment !== '' && `：${comment}`}
             </li>

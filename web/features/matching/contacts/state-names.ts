@@ -30,7 +30,14 @@ export const actionNames: Readonly<Record<ContactAction, { button: string; done:
   part: { button: '结束对接', done: '结束了对接' },
 };
 
-const others: Readonly<Record<string, string>> = { invite: '发出了邀请', rate: '作了评价' };
+const others: Readonly<Record<string, string>> = {
+  invite: '发出了邀请',
+  rate: '作了评价',
+  end: '结束了对接',
+};
+
+/** Who has done what the reader has not. */
+export const actorName = (action: string): string => (action === 'end' ? '平台' : '对方');
 
 export const doneName = (action: string): string =>
   Object.hasOwn(actionNames, action) ? actionNames[action as ContactAction].done : (others[action] ?? action);

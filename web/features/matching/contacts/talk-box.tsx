@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { contactCalls, type Talk } from '#contract/matching/contact-calls.ts';
 import { talkMaxLength } from '#contract/matching/constants.ts';
 import { talkRules } from '#contract/matching/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './contacts.module.css';
+import { ReportButton, talkRowId, useTalkReport } from './report-talk.tsx';
 
 export const talkPageSize = 20;
 
@@ -21,6 +22,8 @@ export type TalkState = CallState<ResponseOf<typeof contactCalls.listTalk>> & { 
 
 interface TalkBoxProps {
   id: number;
+  /** The caller has reported all of it, and nobody has decided yet. */
+  isReported: boolean;
   talk: TalkState;
   canWrite: boolean;
   /** Which page of it, from 1. */
@@ -28,27 +31,34 @@ interface TalkBoxProps {
 }
 
 /** What the two have written, the newest first, and the way to write more. */
-export function TalkBox({ id, talk, canWrite, page }: TalkBoxProps) {
+export function TalkBox({ id, isReported, talk, canWrite, page }: TalkBoxProps) {
+  const report = useTalkReport(id);
   const said = () => {
     // what is new stands on the first page
     if (page > 1) setQuery({ talk: undefined });
   };
   return (
     <section aria-labelledby="contact-talk">
-      <h3 id="contact-talk">留言</h3>
+      <div className={styles.head}>
+        <h3 id="contact-talk" tabIndex={-1}>
+          留言
+        </h3>
+        {isReported ? (
+          <span className="meta">整个对接已举报，平台会处理</span>
+        ) : (
+          talk.data?.rows.some(({ isMine }) => !isMine) === true && (
+            <ReportButton onPress={() => report.ask('talk')}>举报整个对接</ReportButton>
+          )
+        )}
+      </div>
       {canWrite && <TalkForm id={id} onSaid={said} />}
       <Loaded of={talk} skeleton={<SkeletonRows count={2} />}>
         {({ total, rows }) => (
           <>
             {rows.length === 0 && <p className="muted">还没有留言。</p>}
             <ol className={styles.talk} aria-label="留言">
-              {rows.map(({ id: messageId, isMine, body, createTime }) => (
-                <li key={messageId} className={isMine ? styles.mine : undefined}>
-                  <p className="meta">
-                    {isMine ? '我' : '对方'} <span className="num">{shanghaiMinute(createTime)}</span>
-                  </p>
-                  <p className={styles.text}>{body}</p>
-                </li>
+              {rows.map((row) => (
+                <Message key={row.id} row={row} onReport={() => report.ask(row.id)} />
               ))}
             </ol>
             <Pagination
@@ -62,7 +72,36 @@ export function TalkBox({ id, talk, canWrite, page }: TalkBoxProps) {
           </>
         )}
       </Loaded>
+      {report.dialog}
     </section>
+  );
+}
+
+function Message({
+  row: { id, isMine, body, isHidden, report, createTime },
+  onReport,
+}: {
+  row: Talk;
+  onReport: () => void;
+}) {
+  const time = shanghaiMinute(createTime);
+  return (
+    <li id={talkRowId(id)} tabIndex={-1} className={isMine ? styles.mine : undefined}>
+      <p className={styles.head}>
+        <span className="meta">
+          {isMine ? '我' : '对方'} <span className="num">{time}</span>
+        </span>
+        {report !== null && (
+          <span className="meta">{report === 'waiting' ? '已举报，平台会处理' : '举报已处理'}</span>
+        )}
+        {!isMine && !isHidden && report === null && (
+          <ReportButton label={`举报对方 ${time} 的留言`} onPress={onReport}>
+            举报
+          </ReportButton>
+        )}
+      </p>
+      {isHidden ? <p className="muted">该留言因违规被隐藏</p> : <p className={styles.text}>{body}</p>}
+    </li>
   );
 }
 
