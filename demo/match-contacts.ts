@@ -1,17 +1,31 @@
 import { eq } from 'drizzle-orm';
+import type { ReportReason } from '#contract/forum/constants.ts';
 import type { ContactSide, ContactState } from '#contract/matching/contact-workflow.ts';
+import type { MatchReportDecision, MatchReportState } from '#contract/matching/report-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   insertMatchContact,
   insertMatchMessage,
   insertMatchRating,
 } from '#server/db/queries/matching/contact.ts';
+import { hideMatchMessage, insertMatchReport } from '#server/db/queries/matching/report.ts';
 import { saveSupplyContact } from '#server/db/queries/supply/contact.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
 import { findUserByPhone } from '#server/db/queries/account/user.ts';
 import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
 import type { Services } from '#server/services.ts';
+
+/** What the other side has said of a message. */
+interface DemoReport {
+  /** Which of the talk, from 0. */
+  message: number;
+  reason: ReportReason;
+  note: string;
+  /** What staff have decided a day later, and why. */
+  decided?: { action: MatchReportDecision; to: MatchReportState; comment: string };
+}
 
 interface DemoContact {
   /** Keys of demo items. */
@@ -24,6 +38,7 @@ interface DemoContact {
   /** What has been done, and by whom; the last one's state is the contact's. */
   steps: readonly [action: string, by: ContactSide, to: ContactState][];
   talk: readonly [by: ContactSide, text: string][];
+  report?: DemoReport;
   ratings?: readonly [by: ContactSide, stars: number, comment: string][];
 }
 
@@ -44,7 +59,14 @@ const contacts: readonly DemoContact[] = [
       ['demand', '您好，我们月均两百多个图号，想先用上个季度的订单做一次回放。'],
       ['solution', '可以。请准备图号、工艺路线、设备日历和实际完工时间四张表，我们两周内给出对比。'],
       ['demand', '热处理按炉次走，外协渗碳的周期也要算进去，可以吗？'],
+      ['solution', '可以算进去。预付款请直接转到我个人账户，不走公司合同，给您打九折。'],
+      ['demand', '我们只按合同对公付款。'],
     ],
+    report: {
+      message: 3,
+      reason: '违法违规',
+      note: '要求不签合同、转到个人账户，担心有诈骗风险，请平台核实。',
+    },
   },
   {
     demand: 'demand-supplier-score',
@@ -77,7 +99,14 @@ const contacts: readonly DemoContact[] = [
     talk: [
       ['demand', '车间没有专职信息员，报工要三步以内。'],
       ['solution', '排产后的报工就是扫码、填数、提交，正好三步；手机和工位屏都能用。'],
+      ['solution', '另外我亲戚有一批二手数控车床要处理，价格好商量，要的话我拉您进群。'],
     ],
+    report: {
+      message: 2,
+      reason: '广告推销',
+      note: '与这次对接无关。',
+      decided: { action: 'hide', to: 'hidden', comment: '与对接无关的广告推销。' },
+    },
     ratings: [
       ['demand', 5, '上线比约定早了一周，工人当天就会用。'],
       ['solution', 4, '基础数据准备得很齐，配合顺利。'],
@@ -137,16 +166,58 @@ export async function insertDemoContacts({ clock, secrets }: Services, tx: Query
         actorUserId: userOf(by),
       })),
     );
+    const said: number[] = [];
     for (const [index, [side, text]] of one.talk.entries())
-      await insertMatchMessage(tx, {
-        ...{ contactId: contact.id, side, createdAt: later(index + 1) },
-        body: seal(secrets.talkKey, text),
-        isRead: index + 1 < one.talk.length,
+      said.push(
+        await insertMatchMessage(tx, {
+          ...{ contactId: contact.id, side, createdAt: later(index + 1) },
+          body: seal(secrets.talkKey, text),
+          isRead: index + 1 < one.talk.length,
+        }),
+      );
+    if (one.report !== undefined) {
+      const writer = one.talk[one.report.message]?.[0] ?? 'demand';
+      const side: ContactSide = writer === 'demand' ? 'solution' : 'demand';
+      await insertDemoReport({ db: tx, secrets }, one.report, {
+        ...{ contactId: contact.id, said, side, reporterId: userOf(side), at: later(said.length + 1) },
       });
+    }
     for (const [side, stars, comment] of one.ratings ?? [])
       await insertMatchRating(tx, {
         ...{ contactId: contact.id, side, stars, createdAt: now },
         comment: seal(secrets.talkKey, comment),
       });
   }
+}
+
+/** What one of the two has reported, and what a reviewer has decided of it. */
+async function insertDemoReport(
+  { db, secrets }: { db: Queryable } & Pick<Services, 'secrets'>,
+  { message, reason, note, decided }: DemoReport,
+  of: { contactId: number; said: readonly number[]; side: ContactSide; reporterId: number; at: Date },
+): Promise<void> {
+  const { contactId, said, side, reporterId, at } = of;
+  const messageId = said[message];
+  if (messageId === undefined) throw new Error(`no demo message ${String(message)}`);
+  const decidedAt = decided === undefined ? null : new Date(at.getTime() + 24 * 3_600_000);
+  const report = await insertMatchReport(db, {
+    ...{ contactId, messageId, side, reason, createdAt: at, decidedAt },
+    ...{ seenUntil: said.at(-1) ?? messageId, state: decided?.to ?? 'waiting' },
+    note: seal(secrets.talkKey, note),
+  });
+  if (report === undefined) throw new Error('two demo reports of a message');
+  const step = { subject: 'matchReport', subjectId: report.id } as const;
+  await insertWorkflowSteps(db, [
+    { ...step, action: 'report', fromState: 'new', toState: 'waiting', actorUserId: reporterId, at },
+  ]);
+  if (decided === undefined || decidedAt === null) return;
+  const reviewer = await findStaff(db, 'demo_reviewer');
+  if (reviewer === undefined) throw new Error('no demo_reviewer');
+  if (decided.action === 'hide') await hideMatchMessage(db, messageId, decidedAt);
+  await insertWorkflowSteps(db, [
+    {
+      ...{ ...step, action: decided.action, fromState: 'waiting', toState: decided.to, at: decidedAt },
+      ...{ actorUserId: reviewer.id, comment: decided.comment },
+    },
+  ]);
 }

@@ -70,6 +70,7 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'diagnosis',
       'districts',
       'forum-settings',
+      'match-reports',
       'posts',
       'sign-ups',
     ].sort(),

@@ -6,6 +6,7 @@ import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { reportTalkCalls } from '#contract/matching/report-calls.ts';
 import type { OwnerRule } from '#contract/owner.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
@@ -44,6 +45,7 @@ const forms = new Map<CallDefinition, object>([
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],
   [contactCalls.rateContact, { stars: 5 }],
+  [reportTalkCalls.reportTalk, { reason: '广告推销' }],
   [questionCalls.setQuestionPrivate, { isPrivate: true }],
   [diagnosisCalls.addApplyFile, { relatedId: newRelatedId() }],
   [certificationCalls.attachToCertification, { relatedId: newRelatedId() }],

@@ -11,6 +11,7 @@ import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
+import { matchReportCalls } from '#contract/matching/report-calls.ts';
 import { permissions, staffRoles, rolesThatMay, type Permission } from '#contract/permissions.ts';
 import { revealPathOf } from '#contract/reveal.ts';
 import { clearFields, maskAnswer } from '#contract/shared-rules/masked.ts';
@@ -21,6 +22,7 @@ import { readCompany } from '#server/domain/certifications/own-certification.ts'
 import { sealHandOver } from '#server/lib/crypto/account-change-cipher.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { sealContact as sealBooking, sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { seal } from '#server/lib/crypto/sealed.ts';
 import { sealContact as sealSignUp } from '#server/lib/crypto/sign-up-cipher.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { prepareAppeal, readAppeal } from '#server/testing/appealing.ts';
@@ -146,6 +148,22 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
       [id],
     );
     return { id, clear };
+  },
+  [matchReportCalls.getMatchReport.path]: async () => {
+    const { db, secrets } = portal.services;
+    const writer = await insertOwner(portal, 73);
+    await portal.sql.query(`update app_user set user_name = '诸葛宁' where id = $1`, [writer.id]);
+    const contactId = await insert(
+      `insert into match_contact (demand_id, solution_id, demand_user_id, solution_user_id, invited_by, state, created_at, moved_at)
+       values ($1, $2, $3, $4, 'demand', 'talking', now(), now())`,
+      [await insertItem(db, 'demand'), await insertItem(db, 'solution'), owner.userId, writer.id],
+    );
+    const id = await insert(
+      `insert into match_report (contact_id, seen_until, side, reason, note, state, created_at)
+       values ($1, 0, 'demand', '其他', $2, 'waiting', now())`,
+      [contactId, seal(secrets.talkKey, '')],
+    );
+    return { id, clear: { 'writer.userName': '诸葛宁', 'writer.phone': writer.phone } };
   },
   [ownSupplyCalls.getContact.path]: async () => {
     const contact = { contactName: '王芳', contactPhone: '13912345678' };
