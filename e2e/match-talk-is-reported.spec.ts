@@ -105,7 +105,7 @@ test('a message that one of two has reported is hidden from both, and its writer
   await open.getByRole('button', { name: '隐藏这条留言' }).click();
   await staff.getByRole('button', { name: '确认隐藏这条留言' }).click();
   await expect(staff.getByText('留言已隐藏，写的人会看到理由')).toBeVisible();
-  await staff.goto(`/#/console?page=match-reports&view=hidden&id=${String(report?.['id'])}`);
+  await staff.goto(`/#/console?page=match-reports&view=all&id=${String(report?.['id'])}`);
   await expect(open.getByText('这次举报已经办结：已隐藏留言。')).toBeVisible();
   await expect(open.getByRole('list', { name: '办理经过' })).toContainText('要求在平台外付款');
 

@@ -77,7 +77,7 @@ export async function readReport({ db, secrets }: Deps, id: number) {
     demand: itemOf(demandId, items.get(demandId)),
     solution: itemOf(solutionId, items.get(solutionId)),
     reporter: { account: accountOf(reporter) },
-    writer: { account: accountOf(writer), userName: writer.userName ?? '', phone: writer.phone ?? '' },
+    writer: { account: accountOf(writer), userName: writer.userName ?? '', phone: writer.phone },
     messages: messages.map((one) => ({
       ...{ id: one.id, side: one.side, body: unseal(secrets.talkKey, one.body) },
       isReported: messageId === null ? one.side !== side : one.id === messageId,
