@@ -40,7 +40,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
-        'bell|chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
       ),
     ),
     priority: 7,
@@ -236,6 +236,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/(ui/(step-form|steps)/|lib/form/focus-first-fault)',
       '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors)|messages/)',
     ),
+    minShareCount: 2,
+    priority: 6,
+  },
+  // what staff do about accounts, and what enterprises and staff do about certifications: other sections of the console do without
+  {
+    name: 'account-work',
+    test: anyOf('/contract/account/account-(change|work)-'),
+    minShareCount: 2,
+    priority: 6,
+  },
+  {
+    name: 'certification',
+    test: anyOf('/contract/certifications/(?!errors|kinds)'),
     minShareCount: 2,
     priority: 6,
   },
