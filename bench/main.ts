@@ -7,6 +7,7 @@ import {
   reportMixed,
   reportOutages,
   reportOverload,
+  reportQueues,
   reportSearch,
   reportSlowClients,
   reportSpeed,
@@ -16,7 +17,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -30,6 +31,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   bigscreen: (workplace, seconds = 2) => reportFigures(workplace, seconds),
   matching: (workplace) => reportMatching(workplace),
   audit: (workplace) => reportAuditChain(workplace),
+  queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
   mixed: (workplace, seconds = 300) => reportMixed(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };

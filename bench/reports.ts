@@ -10,6 +10,7 @@ import { outages } from './outages.ts';
 import { comings, overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureFigures } from './big-screen.ts';
+import { measureQueues, mostQueueMilliseconds } from './queues.ts';
 import { measureSearch } from './search.ts';
 import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -237,4 +238,19 @@ export async function reportAuditChain(workplace: Workplace): Promise<Report> {
     [`Verified (s, below ${String(mostVerifySeconds)})`, found.verifySeconds.toFixed(0)],
   ];
   return { text: markdownTable(['Chain over the audit', ''], rows), isPassed: found.isPassed };
+}
+
+export async function reportQueues(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await measureQueues(workplace, seconds);
+  const rows = found.views.map(([name, p95]) => [name, p95.toFixed(0)]);
+  return {
+    text: markdownTable(
+      [
+        `${String(found.applications)} applications, 20 connections`,
+        `p95 (ms, below ${String(mostQueueMilliseconds)})`,
+      ],
+      rows,
+    ),
+    isPassed: found.isPassed,
+  };
 }

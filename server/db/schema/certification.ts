@@ -46,6 +46,12 @@ export const certification = pgTable(
       .where(sql`state in ('approved', 'revoking', 'objected')`),
     index('certification_user').on(table.userId, descending(table.id)),
     index('certification_queue').on(table.state, table.dueAt, table.id),
+    index('certification_due')
+      .on(table.dueAt, table.id)
+      .where(sql`submitted_at is not null`),
+    index('certification_counted')
+      .on(table.state, table.kind, table.proposedBy)
+      .where(sql`submitted_at is not null`),
     index('certification_valid')
       .on(table.validUntil)
       .where(sql`state in ('approved', 'revoking', 'objected') and valid_until is not null`),
