@@ -32,7 +32,8 @@ export interface FoundQueues {
 /** Fills the queue of certifications with so many applications in every state, and reads its pages. */
 export async function measureQueues(workplace: Workplace, seconds: number): Promise<FoundQueues> {
   const { pool, close } = openDatabase({ url: workplace.ownerUrl, poolSize: 1, deadlines: taskDeadlines });
-  const token = await fill(pool).finally(close);
+  const token = await fill(pool);
+  await close();
   const portal = await workplace.startPortal({ STAFF_SECOND_FACTOR: 'optional' });
   try {
     const { method, path } = certificationWorkCalls.listCertifications;
