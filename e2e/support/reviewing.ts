@@ -2,20 +2,23 @@ import { expect, type Page } from '@playwright/test';
 
 /** Opens what waits in a queue of the console, by the links that lead there. */
 async function openWaiting(page: Page, { queue, list, title }: Record<'queue' | 'list' | 'title', string>) {
-  await page.goto('/#/console');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
   const rows = main.getByRole('list', { name: list }).getByRole('link');
   const row = rows.filter({ hasText: title });
   const further = main.getByRole('link', { name: '下一页' });
-  await expect(rows.first()).toBeVisible();
-  // the oldest come first: what was handed in just now stands on the last page
-  while (!(await row.isVisible())) {
-    const before = await rows.first().textContent();
-    await further.click();
-    await expect(rows.first()).not.toHaveText(before ?? '');
-  }
-  await row.click();
+  // what was handed in just now may come into the list, and move its pages, while somebody turns them
+  await expect(async () => {
+    await page.goto('/#/console');
+    await main.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
+    await expect(rows.first()).toBeVisible();
+    // the oldest come first: it stands on the last page
+    while (!(await row.isVisible()) && (await further.isVisible())) {
+      const before = await rows.first().textContent();
+      await further.click();
+      await expect(rows.first()).not.toHaveText(before ?? '');
+    }
+    await row.click({ timeout: 3_000 });
+  }).toPass();
   const open = main.getByRole('article');
   await expect(open.getByRole('heading', { name: title }).first()).toBeVisible();
   return open;
