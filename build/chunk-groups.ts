@@ -256,7 +256,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|use-ask-again)|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|use-ask-again)|form/report-form|uploads/|sign-up/))',
       '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),

@@ -81,12 +81,11 @@ export const solution = {
   keywords: '磨削烧伤、轴承、能耗',
 };
 
-/** Writes a solution in the workbench and hands it in for review. */
-export async function handInSolution(page: Page): Promise<void> {
-  await page.goto('/#/company?page=publish&id=new');
+/** Fills in the form of a new solution, which is open, and hands it in for review. */
+export async function fillSolution(page: Page, words: typeof solution): Promise<void> {
   const form = page.getByRole('form', { name: '发布方案' });
-  await form.getByLabel('标题').fill(solution.title);
-  await form.getByLabel('摘要').fill(solution.summary);
+  await form.getByLabel('标题').fill(words.title);
+  await form.getByLabel('摘要').fill(words.summary);
   await form.getByLabel('领域').selectOption('设备运维');
   await form.getByRole('group', { name: '计价方式' }).getByRole('checkbox', { name: '按年订阅' }).check();
   await form.getByLabel('应用企业').fill('12');
@@ -94,10 +93,16 @@ export async function handInSolution(page: Page): Promise<void> {
   await form.getByLabel('主要功能').fill('单件能耗\n超限提醒');
   await form.getByLabel('适用行业').fill('装备制造');
   await form.getByLabel('适用场景').fill('能耗管理');
-  await form.getByLabel('架构').fill('部署在企业内网，经网关读磨床。');
-  await form.getByLabel('关键词').fill(solution.keywords);
-  await form.getByLabel('详细说明').fill('适合有十台以上磨床的车间。\n先接三台，四周内上线。');
+  await form.getByLabel('架构').fill('部署在企业内网，经网关读机床。');
+  await form.getByLabel('关键词').fill(words.keywords);
+  await form.getByLabel('详细说明').fill('适合有二十台以上机床的车间。\n先接五台，四周内上线。');
   await form.getByLabel('联系人').fill('周工');
   await form.getByRole('button', { name: '提交审核' }).click();
   await expect(page.getByRole('main').getByText('待审核')).toBeVisible();
+}
+
+/** Writes a solution in the workbench and hands it in for review. */
+export async function handInSolution(page: Page): Promise<void> {
+  await page.goto('/#/company?page=publish&id=new');
+  await fillSolution(page, solution);
 }

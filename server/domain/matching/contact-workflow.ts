@@ -6,7 +6,7 @@ import {
   updateMatchContact,
   type MatchContact,
 } from '#server/db/queries/matching/contact.ts';
-import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { lockUserRows } from '#server/db/queries/account/session.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { matchContact } from '#server/db/schema/match-contact.ts';
 import { recordConsents } from '#server/domain/audit/record-consents.ts';
@@ -27,13 +27,11 @@ const stage =
   (transaction, { before, caller: { userId, comment, origin } }) =>
     transitionDemand(transaction, { contact: before, to, userId, comment, origin });
 
-/** Both accounts, in one order. */
-export async function lockBoth(
+/** Both accounts of a contact. */
+export const lockBoth = (
   tx: Queryable,
   { demandUserId, solutionUserId }: Pick<MatchContact, 'demandUserId' | 'solutionUserId'>,
-): Promise<void> {
-  for (const userId of [demandUserId, solutionUserId].sort((a, b) => a - b)) await lockUserRow(tx, userId);
-}
+): Promise<void> => lockUserRows(tx, [demandUserId, solutionUserId]);
 
 /**
  * Transitions of a contact between two owners. Both accounts are locked in one order, and then the contact: as whoever erases an account does. Of two moves at once

@@ -9,7 +9,7 @@ import {
   wasDeclinedSince,
 } from '#server/db/queries/matching/contact.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
-import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { lockUserRows } from '#server/db/queries/account/session.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -34,7 +34,7 @@ export async function inviteToMatch(
   const wanted = { demandId, solutionId, userId };
   const { owners } = await readPair(tx, wanted);
   // both, in one order, as whoever erases an account does: of two invitations at once one is first
-  for (const one of [owners.demand, owners.solution].sort((a, b) => a - b)) await lockUserRow(tx, one);
+  await lockUserRows(tx, [owners.demand, owners.solution]);
   // once more: while the locks were waited for somebody may have been erased, or the demand signed with another
   const { demand, solution, side } = await readPair(tx, wanted);
   const now = clock.now();

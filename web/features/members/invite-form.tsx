@@ -5,9 +5,9 @@ import { memberRoleNotes } from '#contract/members/role-notes.ts';
 import { invitationRules } from '#contract/members/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -39,11 +39,7 @@ export function InviteForm() {
     <section aria-labelledby="invite">
       <SectionHead id="invite" title="邀请成员" />
       <form className={`card ${styles.form ?? ''}`} aria-labelledby="invite" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <TextField
           label="对方的手机号"
           help={`对方会收到短信，${String(invitationDays)} 天内用这个手机号的个人账号答复；没有账号可以先注册。`}

@@ -13,9 +13,9 @@ import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox, CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
@@ -70,11 +70,7 @@ export function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
   }
   return (
     <form className={`card ${styles.form ?? ''}`} aria-label="关注领域和提醒方式" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <CheckboxGroup
         label="关注的内容"
         isOptional

@@ -210,6 +210,11 @@ export async function lockUserRow(db: Queryable, userId: number): Promise<void> 
   await db.execute(sql`select 1 from app_user where id = ${userId} for no key update`);
 }
 
+/** Several accounts, each once and always in one order: of two that lock the same ones neither waits for ever. */
+export async function lockUserRows(db: Queryable, userIds: readonly number[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].sort((a, b) => a - b)) await lockUserRow(db, userId);
+}
+
 /** The same for whoever erases the account: nobody may hold it, or write a row that refers to it. */
 export async function lockUserRowToErase(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`select 1 from app_user where id = ${userId} for update`);

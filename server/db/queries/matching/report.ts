@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { reportContext, reportedTalkMax } from '#contract/matching/constants.ts';
 import type { ContactSide } from '#contract/matching/contact-workflow.ts';
 import type { MatchReportState } from '#contract/matching/report-workflow.ts';
@@ -122,7 +122,7 @@ export async function listReportedMessages(
   db: Queryable,
   { contactId, messageId, seenUntil }: Pick<MatchReport, 'contactId' | 'messageId' | 'seenUntil'>,
 ) {
-  const some = (where: SQL, order: SQL, limit: number) =>
+  const some = (where: SQL | undefined, order: SQL, limit: number) =>
     db
       .select()
       .from(matchMessage)
@@ -130,7 +130,7 @@ export async function listReportedMessages(
       .orderBy(order)
       .limit(limit);
   const { id } = matchMessage;
-  if (messageId === null) return (await some(gte(id, 0), desc(id), reportedTalkMax)).reverse();
+  if (messageId === null) return (await some(undefined, desc(id), reportedTalkMax)).reverse();
   // the message itself among the former
   const before = await some(lte(id, messageId), desc(id), reportContext + 1);
   const after = await some(gt(id, messageId), asc(id), reportContext);

@@ -83,10 +83,10 @@ export const appeals = workflow<typeof appealTransitions, OwnedAppeal, StepInput
   gone: ({ caller: { actors } }) => gone[actors[0] ?? 'clock'],
   audit: ({ action, before: { id, userId }, caller: { actors } }) => ({
     action: 'phoneChange',
-    object:
-      action === 'close' || action === 'settle' || actors.includes('clock')
-        ? `appeal ${id} of user ${userId}`
-        : `appeal ${id}`,
+    // who asked, or decided it itself, is written beside
+    object: actors.some((actor) => actor === 'clock' || actor === 'staff')
+      ? `appeal ${id} of user ${userId}`
+      : `appeal ${id}`,
     result: results[action],
   }),
   effects: {

@@ -2,7 +2,7 @@ import { appealRules } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOpenAppealWith, insertAppeal, type Appeal } from '#server/db/queries/account/appeal.ts';
-import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { lockUserRows } from '#server/db/queries/account/session.ts';
 import { findUserByPhone, type User } from '#server/db/queries/account/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader, type Uploader } from '#server/domain/files/uploader.ts';
@@ -61,7 +61,7 @@ async function lockOwners(tx: Queryable, { enptName, businessFile }: AppealModel
     (await findEnterprise(tx, enptName))?.id,
     (await findOpenAppealWith(tx, businessFile))?.userId,
   ].filter((id) => id !== undefined);
-  for (const id of [...new Set(owners)].sort((a, b) => a - b)) await lockUserRow(tx, id);
+  await lockUserRows(tx, owners);
 }
 
 async function requireNewPhone(tx: Queryable, user: User, typed: string): Promise<string> {

@@ -14,6 +14,7 @@ import {
   type AccountChange,
 } from '#server/db/queries/account/account-change.ts';
 import { listHolders } from '#server/db/queries/account/role-grant.ts';
+import { lockUserRows } from '#server/db/queries/account/session.ts';
 import { findEnterprise, findUserByPhone, getUser } from '#server/db/queries/account/user.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { accountChange } from '#server/db/schema/account-change.ts';
@@ -25,7 +26,7 @@ import { fail } from '#server/lib/fail.ts';
 import * as messages from '../appeal/appeal-messages.ts';
 import { endOthers } from '../appeal/appeal-workflow.ts';
 import { handOver } from '../appeal/hand-over.ts';
-import { closeAccount, gatherClosureFacts, lockBoth } from './close-account.ts';
+import { closeAccount, gatherClosureFacts } from './close-account.ts';
 
 /** What its steps are kept under. */
 export const subjectOf = (id: number) => ({ subject: 'accountChange', id }) as const;
@@ -49,7 +50,11 @@ export const accountChanges = workflow<typeof accountChangeTransitions, AccountC
   row: rowOf(accountChange),
   stateOf: ({ state }) => state,
   find: findAccountChange,
-  lock: (tx, { userId, intoUserId }) => lockBoth(tx, [userId, intoUserId]),
+  lock: (tx, { userId, intoUserId }) =>
+    lockUserRows(
+      tx,
+      [userId, intoUserId].filter((one) => one !== null),
+    ),
   columns: ({ at, caller: { userId } }) => ({ closedAt: at, decidedBy: userId ?? null }),
   facts: gatherFacts,
   gone: () => 'accountChangeMoved',

@@ -14,7 +14,7 @@ import {
 } from '#server/db/queries/account/account-work.ts';
 import { listOpenAppeals } from '#server/db/queries/account/appeal.ts';
 import { setDeletionRequest } from '#server/db/queries/account/profile.ts';
-import { lockUserRow, lockUserRowShared } from '#server/db/queries/account/session.ts';
+import { lockUserRowShared } from '#server/db/queries/account/session.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
 import { countPublishedOf } from '#server/db/queries/content/work.ts';
 import { insertMember, listMembersOf } from '#server/db/queries/members/member.ts';
@@ -30,11 +30,6 @@ import { endUserSessions } from '../sessions.ts';
 /** An enterprise's account in use: not erased, about to be, or suspended. */
 const isOpen = ({ userType, deletedAt, deletionRequestedAt, suspendedAt }: FoundAccount): boolean =>
   userType !== staffUserType && deletedAt === null && deletionRequestedAt === null && suspendedAt === null;
-
-/** Both accounts of a closure, always in the same order: of two that name each other neither waits for ever. */
-export async function lockBoth(db: Queryable, userIds: readonly (number | null)[]): Promise<void> {
-  for (const id of userIds.filter((one) => one !== null).sort((a, b) => a - b)) await lockUserRow(db, id);
-}
 
 /** The account of the enterprise that goes on; null: there is none. Fails with closureTargetUnknown, closureTargetSame and accountChangeTargetGone. */
 export async function findTarget(

@@ -3,11 +3,12 @@ import { closureRules, type Closure } from '#contract/account/account-change-rul
 import { accountDeletionCoolingDays, accountReasonMaxLength } from '#contract/account/constants.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './account-work.module.css';
-import { ProposalButtons, ProposalFailure, showProposed } from './proposal.tsx';
+import { ProposalButtons, showProposed } from './proposal.tsx';
 
 /** An account that nobody needs: left behind, a double, or of a company that has merged. */
 export function ClosureForm({ userId, onClose }: { userId: number; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function ClosureForm({ userId, onClose }: { userId: number; onClose: () =
   }
   return (
     <form className={styles.form} aria-label="关闭企业账号" {...form.formProps(submit)}>
-      <ProposalFailure text={form.failure} />
+      <FormFailure text={form.failure} />
       <p className="muted">
         原经办人已经离开、没有人再用的，重复注册的，或者已经并入另一家企业的账号。同意后{' '}
         {accountDeletionCoolingDays} 天注销，期间企业可以登录撤销。

@@ -1,6 +1,5 @@
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
 /** Leads to what has been proposed. */
@@ -8,13 +7,6 @@ export function showProposed({ id }: { id: number }) {
   showToast('success', '已提出，等待另一位决定');
   goTo(addressOf('/console', { page: 'account-changes', id: String(id) }));
 }
-
-export const ProposalFailure = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <Alert tone="error" isLive>
-      {text}
-    </Alert>
-  );
 
 export const ProposalButtons = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => (
   <div className="row">

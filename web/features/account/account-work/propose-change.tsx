@@ -12,6 +12,7 @@ import { anything } from '#contract/shared-rules/rule.ts';
 import { CasePart } from '#web/console/case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { UploadField } from '#web/lib/uploads/upload-field.tsx';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
@@ -21,7 +22,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { Account } from './account.ts';
 import styles from './account-work.module.css';
 import { ClosureForm } from './closure-form.tsx';
-import { ProposalButtons, ProposalFailure, showProposed } from './proposal.tsx';
+import { ProposalButtons, showProposed } from './proposal.tsx';
 
 /** What needs two: one proposes it here, another decides in 账号变更. */
 export function ProposeChange({ one }: { one: Account }) {
@@ -83,7 +84,7 @@ function CorrectionForm({
   }
   return (
     <form className={styles.form} aria-label="更正企业资料" {...form.formProps(submit)}>
-      <ProposalFailure text={form.failure} />
+      <FormFailure text={form.failure} />
       <TextField label="企业名称" {...form.field('companyName')} maxLength={100} />
       <TextField label="统一社会信用代码" {...form.field('creditCode')} maxLength={30} isTabular />
       <TextField label="详细地址" {...form.field('address')} maxLength={100} />
@@ -129,7 +130,7 @@ function HandOverForm({ userId, onClose }: { userId: number; onClose: () => void
   }
   return (
     <form className={styles.form} aria-label="移交企业账号" {...form.formProps(submit)}>
-      <ProposalFailure text={form.failure} />
+      <FormFailure text={form.failure} />
       <p className="muted">
         账号被盗用，或者原经办人已经离开、联系不上的，核实企业的证明以后移交给新经办人的手机号。
       </p>

@@ -7,8 +7,8 @@ import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
@@ -96,11 +96,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
     >
       <form id={formId} className="stack" aria-label={title} {...form.formProps(confirm)}>
         {typeof text === 'string' ? <p>{text}</p> : text}
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <SegmentedControl
           label="验证方式"
           name="by"

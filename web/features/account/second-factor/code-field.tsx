@@ -1,5 +1,5 @@
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import type { Form } from '#web/lib/form/use-form.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { CodeForm } from './use-step.ts';
 
@@ -15,11 +15,7 @@ export function CodeField({
 }) {
   return (
     <>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextField
         label={label}
         help={help}

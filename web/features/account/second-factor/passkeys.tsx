@@ -7,10 +7,10 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -104,11 +104,7 @@ function AddPasskey() {
   }
   return (
     <form className={styles.part} aria-label="添加通行密钥" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextField
         label="名称"
         help="以后凭它认出是哪台设备，例如：办公室电脑"

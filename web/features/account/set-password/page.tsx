@@ -8,6 +8,7 @@ import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -72,11 +73,7 @@ function SetPassword({ account, link, onDone }: LinkProps & { account: string })
       <p>
         为平台工作人员账号 <b className="num">{account}</b> 设置登录密码。链接只能使用一次。
       </p>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <NewPasswordFields account={account} form={form} />
       <Actions>
         <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>

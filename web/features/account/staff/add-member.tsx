@@ -3,9 +3,9 @@ import { staffCalls } from '#contract/account/staff-calls.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -43,11 +43,7 @@ export function AddMember({ onClose, onAdded }: { onClose: () => void; onAdded: 
   return (
     <Dialog isOpen title="新增工作人员" width={480} onClose={onClose}>
       <form className={styles.form} aria-label="新增工作人员" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <TextField
           label="登录账号"
           help="中英文、数字、- 和 _，最多 50 个字"

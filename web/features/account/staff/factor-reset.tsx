@@ -6,9 +6,9 @@ import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import type { Member } from './member.ts';
@@ -86,11 +86,7 @@ function Proposal({ userId }: { userId: number }) {
       <p className="muted">
         对方的手机和恢复码都不在了，由一位管理员核实本人后提出，另一位决定。重置后全部登录结束，再登录时重新设置。
       </p>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea
         label="理由"
         help="怎样确认了是本人"

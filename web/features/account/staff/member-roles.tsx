@@ -6,9 +6,9 @@ import { CasePart } from '#web/console/case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import type { Member } from './member.ts';
@@ -132,11 +132,7 @@ function AskForRole({ userId }: { userId: number }) {
   }
   return (
     <form className={styles.form} aria-label="申请角色" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <RoleFields form={form} />
       <div>
         <Button size="small" type="submit" isBusy={form.isSubmitting}>

@@ -6,6 +6,7 @@ import { signUpCalls, type SignUpPlaces } from '#contract/activities/sign-up-cal
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -85,11 +86,7 @@ function Fields({
   const { value: isAgreed, ...consent } = form.field('isAgreed');
   return (
     <form className={styles.form} aria-label="活动报名" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       {isReturned && own.comment !== '' && (
         <Alert tone="warning" title="需要修改">
           <p>{own.comment}</p>

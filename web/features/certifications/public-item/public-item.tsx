@@ -18,6 +18,7 @@ import { send } from '#web/lib/call/send.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -196,11 +197,7 @@ function ItemForm({ item, userId, isFocused, onDone }: ItemFormProps) {
         修改服务商公开页
       </h3>
       <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea
         label="摘要"
         {...form.field('summary')}

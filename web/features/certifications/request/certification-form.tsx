@@ -16,6 +16,7 @@ import { mutate } from '#web/lib/call/mutate.ts';
 import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -224,11 +225,7 @@ function Fields({
         aria-label={isChange ? '变更申请' : '认证申请'}
         {...form.formProps(submit)}
       >
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         {isChange && <ChangeFields form={form} />}
         <div className={styles.pair}>
           <TextField {...field('legalPerson')} maxLength={personNameMaxLength} />

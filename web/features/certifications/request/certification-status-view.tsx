@@ -8,6 +8,7 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -167,11 +168,7 @@ function Objection({ certificationId }: { certificationId: number }) {
   }
   return (
     <form className={styles.form} aria-label="提出异议" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea
         label="异议和理由"
         {...form.field('comment')}

@@ -6,10 +6,10 @@ import { anything } from '#contract/shared-rules/rule.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
 import type { CascadeNode, LoadChildren } from '#web/ui/cascade-select/use-cascade.ts';
@@ -66,11 +66,7 @@ export function AddDistrict({ onClose, onAdded }: { onClose: () => void; onAdded
   return (
     <Dialog isOpen title="新增区县" width={560} onClose={onClose}>
       <form className={styles.form} aria-label="新增区县" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <CascadeSelect
           label="区县"
           {...form.field('code')}

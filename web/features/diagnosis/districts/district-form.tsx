@@ -6,9 +6,9 @@ import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import type { District } from './district.ts';
@@ -57,11 +57,7 @@ export function DistrictForm({ one, onClose }: { one: District; onClose: () => v
   const { value, onChange, ...field } = form.field('staff');
   return (
     <form className={styles.form} aria-label={`修改${name}`} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <DistrictFields form={form} quotaHelp={`本批次已占用 ${String(used)} 个，不能少于它`} />
       <CheckboxGroup
         label="负责的同事"

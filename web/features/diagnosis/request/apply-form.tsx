@@ -19,6 +19,7 @@ import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
@@ -162,11 +163,7 @@ function Fields({
       )}
       <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form className={styles.form} aria-label="诊断申请表" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <RadioGroup {...field('level')} options={levels} />
         <CheckboxGroup
           {...field('problems')}

@@ -3,10 +3,10 @@ import { questionMaxLength, questionsPerDay } from '#contract/experts/constants.
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { questionRules } from '#contract/experts/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
@@ -62,11 +62,7 @@ function Fields({ expert, userId, onSent }: { expert: Asked; userId: number; onS
     <div className="card">
       <form className={styles.form} aria-label={`向${expert.title}提问`} {...form.formProps(submit)}>
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <TextArea
           label="问题"
           help={`写清设备、现象和做过的尝试。不要写姓名、电话和客户名称。每天可以提 ${String(questionsPerDay)} 个。`}

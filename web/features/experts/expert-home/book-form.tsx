@@ -9,11 +9,11 @@ import {
 import { bookingRules, isBookableDay, type BookingForm as Values } from '#contract/experts/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { Select } from '#web/ui/select/select.tsx';
@@ -117,11 +117,7 @@ function Fields({ expert, user, onSent }: FieldsProps) {
     <div className="card">
       <form className={styles.form} aria-label={`预约${expert.title}`} {...form.formProps(submit)}>
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <TextArea
           label="想谈什么"
           help="一两句话说明企业情况和要解决的问题，方便专家准备。"

@@ -4,9 +4,9 @@ import { bookingNameMaxLength, bookingTopicMaxLength } from '#contract/experts/c
 import { trialRules } from '#contract/experts/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -46,11 +46,7 @@ function Fields({ user, item, lastTopic, onReserved }: { user: UserInfo } & Omit
   }
   return (
     <form className={styles.form} aria-label={`预约试用${item.title}`} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea
         label="想试什么"
         help="一两句话说明企业情况和要解决的问题，方便服务商准备。"

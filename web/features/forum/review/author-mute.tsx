@@ -9,9 +9,9 @@ import { CasePart } from '#web/console/case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -86,11 +86,7 @@ function MuteForm({ post, author }: { post: Pick<Post, 'subject' | 'id'>; author
     );
   return (
     <form className={styles.form} aria-label="禁言作者" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <p className="meta">禁言期间可以浏览，不能发表话题和评论；这条内容是否显示，另行决定。</p>
       <RadioGroup label="期限" {...form.field('days')} options={options} isInRow />
       <TextField label="禁言的理由" {...form.field('reason')} maxLength={muteReasonMax} />

@@ -4,6 +4,7 @@ import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { forumWordsRule, isForumWord, linesOf } from '#contract/forum/word-rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -43,11 +44,7 @@ export function AddWords() {
         文字里有其中一个词的话题和评论，审核后才公开。中间夹空格、符号，换全角、大写或繁体，都算同一个词。只对以后发表的起作用。
       </p>
       <form className={styles.form} aria-label="加入词语" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         {outcome !== undefined && (
           <Alert tone="success" isLive>
             新加入 {outcome.added} 个词

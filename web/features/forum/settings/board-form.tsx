@@ -4,9 +4,9 @@ import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { boardOrderRule, boardRules } from '#contract/forum/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './settings.module.css';
@@ -63,11 +63,7 @@ export function BoardForm({ board, onSaved, onClose }: BoardFormProps) {
       aria-label={board === undefined ? '新增板块' : '修改板块'}
       {...form.formProps(submit)}
     >
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextField
         label="名称"
         help={board === undefined ? undefined : '改名后，已有的话题也显示新名称'}

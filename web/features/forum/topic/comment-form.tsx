@@ -4,9 +4,9 @@ import { commentMax } from '#contract/forum/constants.ts';
 import { commentRules } from '#contract/forum/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { UnlessMuted } from '../write/muted.tsx';
@@ -65,11 +65,7 @@ function CommentForm({
   }
   return (
     <form ref={place} className={styles.form} aria-label={label} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea label={label} {...form.field('body')} rows={3} maxLength={commentMax} />
       <div className={styles.acts}>
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>

@@ -5,6 +5,7 @@ import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
@@ -136,11 +137,7 @@ function TopicForm({ columns, boards, board, topic, userId }: TopicFormProps) {
             <p>{topic.moderationNote}</p>
           </Alert>
         )}
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <RadioGroup
           label="板块"
           {...form.field('boardId')}

@@ -10,10 +10,10 @@ import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
 import { enquiryDraft } from '#web/lib/form/draft.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
@@ -81,11 +81,7 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
     <>
       <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form className={styles.form} aria-label="给客服留言" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <RadioGroup label="问题类别" {...form.field('category')} options={options} isInRow />
         <TextArea
           label="问题"

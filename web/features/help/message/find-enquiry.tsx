@@ -3,8 +3,8 @@ import { enquiryCalls, type OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import { enquiryNumberRules } from '#contract/help/rules.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { EnquiryView } from './enquiry-view.tsx';
@@ -27,11 +27,7 @@ export function FindEnquiry() {
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="find-enquiry">
       <h2 id="find-enquiry">查询答复</h2>
       <form className={styles.form} aria-label="查询答复" {...form.formProps(submit)}>
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         <TextField
           label="留言编号"
           {...form.field('number')}

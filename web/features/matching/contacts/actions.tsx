@@ -6,6 +6,7 @@ import { decliningRules, partingRules } from '#contract/matching/rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ActionBar } from '#web/ui/action-bar/action-bar.tsx';
@@ -98,11 +99,7 @@ function ReasonForm({ action, onSay, onSaid }: ReasonProps) {
   }
   return (
     <form aria-label={actionNames[action].button} className={styles.form} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea
         label={isNeeded ? '原因' : '原因（选填）'}
         help="对方会看到"

@@ -2,9 +2,9 @@ import { contactCalls, type ContactDetail } from '#contract/matching/contact-cal
 import { ratingMaxLength } from '#contract/matching/constants.ts';
 import { ratingRules } from '#contract/matching/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -51,11 +51,7 @@ function RatingForm({ id }: { id: number }) {
   }
   return (
     <form aria-label="评价这次对接" className={styles.form} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <RadioGroup label="满意程度" {...form.field('stars')} options={stars} />
       <TextArea label="评价（选填）" {...form.field('comment')} rows={3} maxLength={ratingMaxLength} />
       <Button type="submit" variant="main" isBusy={form.isSubmitting}>

@@ -5,10 +5,10 @@ import { talkRules } from '#contract/matching/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import type { CallState } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -117,11 +117,7 @@ function TalkForm({ id, onSaid }: { id: number; onSaid: () => void }) {
   }
   return (
     <form aria-label="给对方留言" className={styles.form} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <TextArea label="给对方留言" {...form.field('body')} rows={3} maxLength={talkMaxLength} />
       <Button type="submit" isBusy={form.isSubmitting}>
         发送

@@ -6,12 +6,12 @@ import { invitationRules } from '#contract/matching/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { bringIntoDraft, enquiryDraft } from '#web/lib/form/draft.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -198,11 +198,7 @@ function InvitationForm({ pair, about, onSent }: InvitationProps) {
   }
   return (
     <form aria-label="邀请对接" className={styles.form} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <p>{about}对方接受以后双方可以留言，都同意以后才能看到联系方式。</p>
       <TextArea label="给对方的话（选填）" {...form.field('body')} rows={4} maxLength={invitationMaxLength} />
       <Button type="submit" variant="main" isBusy={form.isSubmitting}>

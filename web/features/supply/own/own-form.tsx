@@ -3,11 +3,11 @@ import { unfinishedRetentionDays } from '#contract/supply/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { formOf, type FormModel } from '#contract/supply/form-of.ts';
 import { filesOf, typedForm, type FormValues, type OwnContent } from '#contract/supply/own-forms.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { FormField } from './form-field.tsx';
@@ -70,11 +70,7 @@ export function OwnForm(props: OwnFormProps) {
         </h2>
         <UnfinishedNotice {...kept} />
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
-        {form.failure !== undefined && (
-          <Alert tone="error" isLive>
-            {form.failure}
-          </Alert>
-        )}
+        <FormFailure text={form.failure} />
         {drawn.map((row) =>
           row.length === 1 ? (
             row

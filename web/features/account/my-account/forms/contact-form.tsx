@@ -6,9 +6,9 @@ import type { FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import type { Form } from '#web/lib/form/use-form.ts';
 import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
@@ -97,11 +97,7 @@ export function ContactForm<Values extends { activeCode: string }>({
 
   return (
     <form className={styles.form} aria-label={title} {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       {children}
       <div className={styles.anchor}>
         <TextField

@@ -4,8 +4,8 @@ import { changePasswordRules, type ChangePasswordForm } from '#contract/account/
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../../registration/strength-of.ts';
@@ -49,11 +49,7 @@ export function PasswordForm({ isOldAsked, onChanged, onClose }: PasswordFormPro
       aria-label={isOldAsked ? '修改密码' : '设置新密码'}
       {...form.formProps(submit)}
     >
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       {isOldAsked && <p className="muted">修改后，其他设备会退出登录。</p>}
       {isOldAsked && (
         <PasswordField label="原密码" {...form.field('password')} autoComplete="current-password" />

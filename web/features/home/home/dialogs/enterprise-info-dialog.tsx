@@ -7,8 +7,8 @@ import { CompanyChoiceFields } from '#web/lib/form/company-choice-fields.tsx';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './enterprise-info-dialog.module.css';
@@ -59,11 +59,7 @@ export function EnterpriseInfoDialog({ info, onClose }: EnterpriseInfoDialogProp
       <p className={styles.intro}>
         四项都选好后，平台会按行业和规模为您匹配政策、申报和诊断。已有的内容请核对。
       </p>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
+      <FormFailure text={form.failure} />
       <form id={formId} aria-label="完善企业信息" className={styles.form} {...form.formProps(submit)}>
         <CompanyChoiceFields
           type={form.field('companyType')}
