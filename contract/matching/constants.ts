@@ -22,6 +22,8 @@ export const declinedPauseDays = 30;
 /** Of what was reported staff see so many messages before it and as many after; of a talk as a whole the last so many. */
 export const reportContext = 5;
 export const reportedTalkMax = 50;
+/** Characters of why staff decide so about a report. */
+export const reportDecisionMaxLength = 500;
 /** So long after it was decided a report of a talk is kept. */
 export const matchReportRetentionDays = 365;
 

@@ -5,6 +5,7 @@ import { id, instant, pageOf, paging, trimmed, workflowStep } from '../fields.ts
 import { revealing } from '../reveal.ts';
 import { contactSides, contactStates } from './contact-workflow.ts';
 import { ofTheTwo } from './contact-calls.ts';
+import { reportDecisionMaxLength } from './constants.ts';
 import { matchReportDecisions, matchReportStates } from './report-workflow.ts';
 
 const prefix = '/api/portal/match/report';
@@ -125,7 +126,11 @@ export const matchReportCalls = {
     writes: ['matchReport', 'contact', 'content:demand', 'message'],
     once: true,
     transaction: true,
-    request: z.object({ id, action: z.enum(matchReportDecisions), comment: trimmed(500) }),
+    request: z.object({
+      id,
+      action: z.enum(matchReportDecisions),
+      comment: trimmed(reportDecisionMaxLength),
+    }),
     response: z.object({ state }),
     errors: [
       'notFound',

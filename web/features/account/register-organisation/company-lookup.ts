@@ -7,7 +7,8 @@ import { useTask } from '#web/lib/call/use-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import type { Suggestion } from '#web/ui/combo-box/use-suggestions.ts';
-import { areaOfCode, withArea } from './areas.ts';
+import { areaOfCode } from '#web/lib/form/areas.ts';
+import { withArea } from './with-area.ts';
 import type { RegistrationFormState } from './registration.ts';
 
 /** The company's entry in the business registry: fills in the credit code, which nobody can type, address and area. */

@@ -7,6 +7,7 @@ import { WorkQueue } from '#web/console/work-queue.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AddDistrict } from '../districts/add-district.tsx';
+import type { District } from '../districts/district.ts';
 import { DistrictReader, DistrictState } from '../districts/district-reader.tsx';
 
 const views = [
@@ -20,6 +21,9 @@ const empty = {
   open: '没有开放申请的区县',
   closed: '没有关闭的区县',
 } as const;
+
+const responsible = (staff: District['staff']): string =>
+  staff.flatMap(({ isActive, account }) => (isActive ? [account] : [])).join('、') || '没有人负责';
 
 /** Which districts take applications for a diagnosis, with how many places, and who works on them. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
@@ -56,19 +60,11 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           </div>
         )
       }
-      line={({ code, name, isOpen, quota, used, batch, staff }) => ({
+      line={({ code, name, isOpen, quota, left, used, batch, staff }) => ({
         key: code,
         title: name,
-        mark: <DistrictState isOpen={isOpen} left={quota - used} />,
-        note: [
-          `第 ${String(batch)} 批 ${String(used)}/${String(quota)}`,
-          staff.some(({ isActive }) => isActive)
-            ? staff
-                .filter(({ isActive }) => isActive)
-                .map(({ account }) => account)
-                .join('、')
-            : '没有人负责',
-        ].join('，'),
+        mark: <DistrictState isOpen={isOpen} left={left} />,
+        note: `第 ${String(batch)} 批 ${String(used)}/${String(quota)}，${responsible(staff)}`,
         isWaiting: false,
       })}
     >

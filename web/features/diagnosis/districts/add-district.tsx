@@ -1,40 +1,22 @@
 import { useState } from 'react';
 import { districtRules } from '#contract/diagnosis/rules.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
-import { referenceCalls } from '#contract/reference/calls.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { send } from '#web/lib/call/send.ts';
+import { areaOfSite, areasBelow } from '#web/lib/form/areas.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { siteConfiguration } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
-import type { CascadeNode, LoadChildren } from '#web/ui/cascade-select/use-cascade.ts';
+import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DistrictFields, type DistrictValues } from './district-fields.tsx';
 import styles from './districts.module.css';
 
 interface Values extends DistrictValues {
   code: string;
-}
-
-const quiet = { quiet: true };
-
-const areasBelow: LoadChildren = async (parent) => {
-  const rows = await send(referenceCalls.getChildrenArea, { parentCode: parent?.id ?? '' }, quiet);
-  return rows.map(({ code, name, level }) => ({ id: code, label: name, isLeaf: level === 3 }));
-};
-
-/** Down to the city of the site. */
-async function areaOfSite(): Promise<CascadeNode[]> {
-  const { areaCode } = siteConfiguration;
-  if (areaCode === '') return [];
-  const { area, path } = await send(referenceCalls.getAreaInfoByCode, { code: areaCode }, quiet);
-  const all = area === null || path.some(({ code }) => code === area.code) ? path : [...path, area];
-  return all.map(({ code, name }) => ({ id: code, label: name }));
 }
 
 /** Another district that takes applications; who is responsible is chosen once it is there. */

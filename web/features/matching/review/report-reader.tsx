@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
+import { reportDecisionMaxLength } from '#contract/matching/constants.ts';
 import type { ContactSide } from '#contract/matching/contact-workflow.ts';
 import { matchErrors } from '#contract/matching/errors.ts';
 import { matchReportCalls } from '#contract/matching/report-calls.ts';
@@ -130,7 +131,7 @@ function ReportCase({ one, onDecided }: { one: Report; onDecided: () => void }) 
         comment={{
           label: '理由',
           help: '隐藏和结束须写明：隐藏的，写的人会看到；结束的，双方都会看到。',
-          maxLength: 500,
+          maxLength: reportDecisionMaxLength,
           isOptional: true,
         }}
         phrases={['含有广告推销内容。', '含有侮辱、威胁对方的内容。', '要求在平台外付款，有诈骗风险。']}

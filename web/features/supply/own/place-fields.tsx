@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
-import { siteConfiguration } from '#web/lib/site.ts';
+import { areaOfCode, areaOfSite, areasBelow } from '#web/lib/form/areas.ts';
 import { send } from '#web/lib/call/send.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
@@ -41,20 +41,6 @@ async function industryPath(code: string): Promise<CascadeNode[]> {
   }
   return path;
 }
-
-const areasBelow: LoadChildren = async (parent) => {
-  const rows = await send(referenceCalls.getChildrenArea, { parentCode: parent?.id ?? '' }, quiet);
-  return rows.map(({ code, name, level }) => ({ id: code, label: name, isLeaf: level === 3 }));
-};
-
-async function areaPath(code: string): Promise<CascadeNode[]> {
-  const { area, path } = await send(referenceCalls.getAreaInfoByCode, { code }, quiet);
-  const all = area === null || path.some((one) => one.code === area.code) ? path : [...path, area];
-  return all.map((one) => ({ id: one.code, label: one.name }));
-}
-
-const areaOfSite = async () =>
-  siteConfiguration.areaCode === '' ? [] : areaPath(siteConfiguration.areaCode);
 
 interface CodeCascadeProps extends CodeField {
   label: string;
@@ -124,6 +110,6 @@ export const AreaField = (props: PlaceFieldProps) => (
     levelLabels={['省', '市', '区县']}
     loadChildren={areasBelow}
     beginAt={areaOfSite}
-    pathOf={areaPath}
+    pathOf={areaOfCode}
   />
 );

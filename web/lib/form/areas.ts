@@ -24,11 +24,6 @@ export async function areaOfCode(code: string): Promise<CascadeNode[]> {
 export const areaOfSite = async (): Promise<CascadeNode[]> =>
   siteConfiguration.areaCode === '' ? [] : areaOfCode(siteConfiguration.areaCode);
 
-/** The two values of the form that an area stands in. */
-export function withArea(area: readonly CascadeNode[]): { area: readonly CascadeNode[]; areaPath: string } {
-  return { area, areaPath: area.map(({ label }) => label).join('/') };
-}
-
 function nodeOf({ code, name, level }: Area): CascadeNode {
   return { id: code, label: name, isLeaf: level === districtLevel };
 }
