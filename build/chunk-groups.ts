@@ -34,7 +34,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|count-badge|visually-hidden)/',
-      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      // of what turns by itself on home, and of reading aloud
+      icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
       '/contract/(acting|permissions|todo/matter-calls)\\.',

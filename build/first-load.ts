@@ -25,7 +25,7 @@ export function graphOf(
  */
 const later = [
   /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
-  /\/home\/home\/(dialogs\/home-dialogs|waiting\/waiting-strip)\.tsx$/,
+  /\/home\/home\/(dialogs\/home-dialogs|waiting\/waiting-strip|elder\/elder-home)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,
@@ -72,7 +72,7 @@ const ofKinds = (...kinds: readonly string[]) => kinds.flatMap((kind) => kindFil
 const ofParts = (...parts: readonly (PartPath | undefined)[]) =>
   parts.flatMap((part) => (part === undefined ? [] : [`features/${part}.tsx`]));
 /** What closes a page comes when it is near the window. */
-const ofSlots = ({ opening, aside }: Slots) => ofParts(opening, aside);
+const ofSlots = ({ beside, opening, aside }: Slots) => ofParts(beside, opening, aside);
 
 /** What a page begins with besides the frame and the table of pages, as files of web/: one line for each way in which it can be opened. */
 function beginnings(view: View): Beginning[] {

@@ -73,10 +73,15 @@ test('a sentence brings help, what is open and the place where policies are aske
   await box.press('Enter');
   await expect(block.getByText('正在受理的申报')).toBeVisible();
   await block.getByRole('link', { name: '问政策：怎么申请补贴' }).click();
-  const part = page.getByRole('region', { name: '问政策' });
-  await expect(part.getByRole('searchbox', { name: '您想了解什么' })).toHaveValue('怎么申请补贴');
+  const part = page.getByRole('search', { name: '问政策' });
+  await expect(part.getByRole('searchbox', { name: '问政策' })).toHaveValue('怎么申请补贴');
   await part.getByRole('button', { name: '提问' }).click();
-  await expect(part.getByText(/原文|没有找到|使用帮助/).last()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: '回答' })
+      .getByText(/原文|没有找到|使用帮助/)
+      .last(),
+  ).toBeVisible();
 });
 
 test('a hit by what neither title nor text shows says which field has it', async ({ page }) => {

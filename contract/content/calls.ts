@@ -112,7 +112,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/portalPolicyInfo',
     summary: '首页政策，结果在 othersData',
     access: 'anonymous',
-    reads: ['content:policy'],
+    reads: ['content:policy', 'content:declaration'],
     request: z.object({ pageSize: integer({ min: 1, max: 20 }).default(3) }),
     response: z.object({ othersData: z.array(cardOf('policy')) }),
     errors: [],

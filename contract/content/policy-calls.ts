@@ -8,13 +8,15 @@ import { extraSchemas } from './kind-schemas.ts';
 const portal = '/api/cms/info/portal';
 const release = '/api/cms/info/release';
 const open = { access: 'anonymous', errors: [] } as const;
-const ofPolicies = { ...open, reads: ['content:policy'] } as const;
+/** Rows of policies say what can be applied for by them. */
+const ofPolicies = { ...open, reads: ['content:policy', 'content:declaration'] } as const;
 const ofDeclarations = {
   ...open,
   method: 'POST',
   reads: ['content:declaration', 'section'],
   request: paging.extend({
     declareType: trimmed(20),
+    supportKind: trimmed(20),
     keyword: trimmed(50),
     sectionName: trimmed(50),
     /** The state of its window: an item's own field of that name. */
@@ -97,6 +99,7 @@ export const policyReadCalls = {
       policyType: idText(10),
       level: trimmed(10),
       validity: trimmed(10),
+      supportKind: trimmed(20),
       /** The same by the name that getPolicyTheme has for it. */
       theme: trimmed(80),
       subject: trimmed(80),

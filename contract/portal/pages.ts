@@ -37,15 +37,15 @@ export const pages = {
   '/Info/HotSpotPolicy': {
     title: '热点政策',
     view: list('policy', {
-      filters: ['policyType', 'level', 'subject', 'year', 'validity'],
+      filters: ['level', 'supportKind', 'policyType', 'subject', 'year', 'validity'],
       sort: 'views',
-      opening: 'content/parts/ask-policy',
+      beside: 'content/parts/ask-policy',
     }),
   },
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },
   '/Info/xljdList': {
     title: '系列解读',
-    view: list('interpretation', { filters: ['series', 'form'], opening: 'content/parts/series' }),
+    view: list('interpretation', { filters: ['series', 'form'], closing: 'content/parts/series' }),
   },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation', '/Info/xljdList') },
   '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation', '/Info/xljdList') },
@@ -58,7 +58,7 @@ export const pages = {
         {
           id: 'declaration',
           label: '申报征集',
-          view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+          view: list('declaration', { filters: ['status', 'declareType', 'supportKind'], sort: 'deadline' }),
         },
         { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
         { id: 'industry', label: '产业动态', view: list('industryUpdate', { filters: ['topic'] }) },
@@ -70,7 +70,7 @@ export const pages = {
   },
   '/Info/declareList': {
     title: '申报征集',
-    view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+    view: list('declaration', { filters: ['status', 'declareType', 'supportKind'], sort: 'deadline' }),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': {
@@ -93,7 +93,7 @@ export const pages = {
     view: list('identifierNode', {
       filters: ['area'],
       keeps: ['handle'],
-      opening: 'content/parts/resolve',
+      beside: 'content/parts/resolve',
       closing: 'content/parts/node-map',
     }),
   },
@@ -113,7 +113,7 @@ export const pages = {
     view: list('help', {
       filters: ['category'],
       sort: 'views',
-      opening: 'content/parts/help-search',
+      beside: 'content/parts/help-search',
       closing: 'content/parts/help-contact',
     }),
   },
@@ -271,7 +271,7 @@ export const pages = {
           }),
         },
       ],
-      { opening: 'content/parts/assessment' },
+      { closing: 'content/parts/assessment' },
     ),
   },
   '/securityCenter/safetyToolsList': {

@@ -24,6 +24,8 @@ export type PartPath = `${string}/parts/${string}`;
 
 /** Parts made by hand around what a pattern does by itself. */
 export interface Slots {
+  /** At the right of the title of a list, and below the title in a narrow window: one line. What it answers stands below. */
+  beside?: PartPath;
   /** Below the title. */
   opening?: PartPath;
   /** Beside everything else; in a narrow window below it. */

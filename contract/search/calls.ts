@@ -12,6 +12,18 @@ const none = z.literal('');
 /** A text in pieces, those that were looked for told apart. Never HTML. */
 const pieces = z.array(z.object({ text: z.string(), isHit: z.boolean() })).meta({ id: 'TextPieces' });
 
+/** What can be got by a policy or a declaration, by whom and until when, as the fact line says it. */
+const hitFacts = z.object({
+  amount: z.number().nullable(),
+  audience: z.string(),
+  /** Of the window of a declaration, or of the one that can be applied to by a policy; null where there is none. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Where one applies. */
+  declarationId: z.number().nullable(),
+  mode: z.string(),
+});
+
 const hit = z
   .object({
     id: z.number(),
@@ -29,6 +41,8 @@ const hit = z
     publishTime: z.iso.datetime(),
     releaseTimeShow: z.string(),
     views: z.number(),
+    /** Of policies in force and of declarations. */
+    facts: hitFacts.optional(),
   })
   .meta({ id: 'SearchHit' });
 

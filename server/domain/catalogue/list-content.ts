@@ -5,6 +5,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { countCards, listCards, type Order } from '#server/db/queries/content/content.ts';
 import type { Services } from '#server/services.ts';
+import { declarationsOf } from './declarations.ts';
 import { describeCard } from './describe-item.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
 import { placesOf } from './read-sections.ts';
@@ -31,16 +32,34 @@ export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({
 
 /** One page of public items, newest first unless told otherwise. */
 export async function listContent<Kind extends ContentKind>(
-  { db }: Services,
+  services: Services,
   { pageNum, pageSize, filters = {} as Filters<Kind>, sectionName, ...query }: CardQuery<Kind>,
 ): Promise<{ total: number; rows: ContentCard<Kind>[] }> {
+  const { db } = services;
   const { rows, total } = await listCards(db, {
     ...query,
     ...(await placesOf({ db }, { kind: query.kind, sectionName })),
     filters: anyFacets(filters as Filters),
     ...limitsOf({ pageNum, pageSize }),
   });
-  return { total, rows: rows.map((row) => describeCard<Kind>(row)) };
+  const cards = rows.map((row) => describeCard<Kind>(row));
+  if (query.kind === 'policy') await addDeclaring(services, cards);
+  return { total, rows: cards };
+}
+
+/** Says of policies what can be applied for by them. */
+export async function addDeclaring(
+  services: Pick<Services, 'db' | 'clock'>,
+  policies: readonly Pick<ContentCard, 'id' | 'declaring'>[],
+): Promise<void> {
+  const declarations = await declarationsOf(
+    services,
+    policies.map(({ id }) => id),
+  );
+  for (const policy of policies) {
+    const [next] = declarations.get(policy.id) ?? [];
+    if (next !== undefined) policy.declaring = next;
+  }
 }
 
 /** How many public items there are of a kind and of what it is narrowed to. */

@@ -5,6 +5,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { identityCalls, platformCalls } from '#contract/content/resource-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { insertRelations } from '#server/db/queries/content/version.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
@@ -301,4 +302,47 @@ test('interpretationSeries groups parts in order, series with the newest part fi
   });
   expect(await pageOf(3, 1)).toMatchObject({ total: 3, rows: [{ series: '系列甲' }] });
   expect(await pageOf(4, 1)).toEqual({ total: 3, rows: [] });
+});
+
+test('lists and search name what a policy brings, and the declaration that one can apply to first', async () => {
+  const { db } = portal.services;
+  const id = await policy('有钱的政策', { amount: 500, supportKind: '项目补助', audience: '规上企业' });
+  const without = await policy('没有钱的政策', { amount: null, supportKind: '', audience: '' });
+  const declaration = (title: string, startsAt: string, endsAt: string) =>
+    insertItem(db, 'declaration', {
+      fields: { title, startsAt, endsAt },
+      extra: { amount: 300, supportKind: '奖励', audience: '中小企业', mode: '普通' },
+    });
+  const later = await declaration('以后的申报', '2125-01-01T00:00:00Z', '2126-01-01T00:00:00Z');
+  const now = await declaration('现在的申报', '2026-01-01T00:00:00Z', '2127-01-01T00:00:00Z');
+  const over = await declaration('过去的申报', '2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z');
+  for (const fromId of [later, over, now])
+    await insertRelations(db, [{ fromId, relations: { basedOn: [id] } }]);
+  const rowOf = (data: unknown, wanted: number) =>
+    (data as { rows: { id: number }[] }).rows.find((row) => row.id === wanted);
+  const facts = { amount: 300, supportKind: '奖励', audience: '中小企业' };
+  for (const data of [
+    await ask(policyReadCalls.portalPolicyPagerInfo, { pageSize: 100 }),
+    await ask(contentCalls.portallist, { kind: 'policy', pageSize: 100 }),
+  ]) {
+    expect(rowOf(data, id)).toMatchObject({
+      card: { amount: 500, supportKind: '项目补助', audience: '规上企业' },
+      declaring: { id: now, status: 'underway', ...facts },
+    });
+    expect(rowOf(data, without)).not.toHaveProperty('declaring');
+  }
+  expect(titles(await ask(policyReadCalls.portalPolicyPagerInfo, { supportKind: '项目补助' }))).toContain(
+    '有钱的政策',
+  );
+  expect(await ask(contentCalls.getPortalByIdNew, { id })).toMatchObject({
+    declarations: [{ id: now }, { id: later }],
+  });
+  const declarations = await ask(policyReadCalls.portalDeclareList, { supportKind: '奖励', pageSize: 100 });
+  expect(rowOf(declarations, now)).toMatchObject({ content: '摘要', mode: '普通', ...facts });
+  expect(titles(await ask(policyReadCalls.portalDeclareList, { supportKind: '服务券' }))).toEqual([]);
+  const hits = await ask(searchCalls.query, { keyword: '的申报' });
+  expect(rowOf(hits, later)).toMatchObject({ facts: { amount: 300, declarationId: later } });
+  expect(rowOf(await ask(searchCalls.query, { keyword: '有钱的政策' }), id)).toMatchObject({
+    facts: { amount: 500, audience: '规上企业', declarationId: now, endsAt: '2127-01-01T00:00:00.000Z' },
+  });
 });

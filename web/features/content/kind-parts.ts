@@ -5,9 +5,6 @@ import type { Column } from '#web/ui/data-table/data-table.tsx';
 import type { Fact } from '#web/ui/description-list/description-list.tsx';
 import type { Item, RowOf } from './reads.ts';
 
-/** In such a window an item has no column beside its text. */
-export const oneColumn = '(max-width: 999px)';
-
 /** What a kind adds to the patterns of list and detail. Whatever is left out follows from its fields (from-fields.tsx). */
 export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** One of a list. Left out: its tags and notes are those fields that say so. */
@@ -15,7 +12,7 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** One of a list of cards. */
   Card?: ComponentType<{ item: RowOf<Kind>; headingLevel: 2 | 3 }>;
   /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
-  rowHeight?: 'high' | 'low';
+  rowHeight?: 'high' | 'facts';
   /** What it says has no picture. */
   withoutPictures?: true;
   /** Its list is a table of these, unless a page wishes otherwise. */

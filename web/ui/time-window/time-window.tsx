@@ -9,7 +9,7 @@ export interface TimeWindowProps {
   progress: number;
   /** what the time means, such as 剩余时间 */
   label: string;
-  /** the time itself in words and figures, such as 03 天 15:54:06; never left to the colour alone */
+  /** the time itself in words and figures, such as 3 天; never left to the colour alone */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -197,6 +197,18 @@ export async function listCards(
   // beyond the last page there is no row that could tell the total
   const [counted] = offset === 0 ? [] : await statements.count(db).execute(values);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The cards of these public items, with their windows. */
+export async function listCardsOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(Pick<CardRow, 'id' | 'card'> & Pick<PageRow, 'startsAt' | 'endsAt'>)[]> {
+  const { id, card, startsAt, endsAt } = pageColumns;
+  return db
+    .select({ id, card, startsAt, endsAt })
+    .from(contentItem)
+    .where(and(inArray(contentItem.id, [...ids]), isPublic()));
 }
 
 /** How many public items there are of a selection. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
+import type { supportFields } from '#contract/content/support-fields.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contentItem } from '#server/db/schema/content.ts';
+import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { hasAny, isPublic, standsIn, type AnyFacet, type InSections } from './content.ts';
 
 const phases: Readonly<Record<TimeWindowState, number>> = { underway: 0, noStart: 1, end: 2 };
@@ -54,6 +55,56 @@ const orders: Readonly<Record<DeclarationOrder, readonly SQL[]>> = {
   publishTime: [desc(contentItem.publishTime), desc(contentItem.id)],
 };
 
+type Support = keyof typeof supportFields;
+/** What an older release wrote has nothing of support. */
+type DeclarationCard = Omit<CardOf<'declaration'>, Support> & Partial<Pick<CardOf<'declaration'>, Support>>;
+
+const columns = {
+  id: contentItem.id,
+  title: contentItem.title,
+  summary: contentItem.summary,
+  sectionName: contentItem.sectionName,
+  startsAt,
+  endsAt,
+  card: sql<DeclarationCard>`${contentItem.card}`,
+};
+
+export interface DeclarationRow {
+  id: number;
+  title: string;
+  summary: string;
+  sectionName: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  card: DeclarationCard;
+}
+
+/** The public declarations that are based on these policies and not over, with the policy of each: those that can be used first, by deadline. */
+export async function listDeclarationsOf(
+  db: Queryable,
+  policies: readonly number[],
+): Promise<(DeclarationRow & { policyId: number })[]> {
+  return db
+    .select({ ...columns, policyId: contentRelation.toId })
+    .from(contentRelation)
+    .innerJoin(contentItem, eq(contentItem.id, contentRelation.fromId))
+    .where(
+      and(
+        inArray(contentRelation.toId, [...policies]),
+        eq(contentRelation.relation, 'basedOn'),
+        eq(contentItem.kind, 'declaration'),
+        hasWindow(''),
+        sql`now() <= ${endsAt}`,
+        isPublic(),
+      ),
+    )
+    .orderBy(...orders.deadline, contentItem.id)
+    .limit(mostOfPolicies);
+}
+
+/** More than a page of policies has open at a time. */
+const mostOfPolicies = 500;
+
 /**
  * Declarations with the number of all of them. By `deadline`: underway ones by nearest end, then those to come by nearest start, then
  * ended ones by latest end. By `publishTime`: the newest first.
@@ -90,15 +141,7 @@ export async function listDeclarations(
     .from(contentItem)
     .where(where);
   const rows = await db
-    .select({
-      id: contentItem.id,
-      title: contentItem.title,
-      sectionName: contentItem.sectionName,
-      startsAt,
-      endsAt,
-      card: sql<CardOf<'declaration'>>`${contentItem.card}`,
-      total: sql<number>`(${count})`,
-    })
+    .select({ ...columns, total: sql<number>`(${count})` })
     .from(contentItem)
     .where(where)
     .orderBy(...orders[sort])

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { useMedia } from '#web/lib/use-media.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
-import { oneColumn, type CompleteParts } from '../kind-parts.ts';
+import type { CompleteParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
 import { Body } from '#web/lib/text/body.tsx';
@@ -52,7 +52,7 @@ function Content({
   // what an item does not say is no fact: neither is a condition that did not hold
   const shownFacts =
     facts?.(item).filter(({ value }) => value !== '' && value !== null && value !== false) ?? [];
-  const isOneColumn = useMedia(oneColumn);
+  const isOneColumn = useOneColumn();
   return (
     <>
       {Stage && <Stage item={item} />}

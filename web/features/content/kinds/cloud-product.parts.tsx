@@ -1,21 +1,27 @@
 import type { CardOf } from '#contract/content/kinds.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
+import type { RowOf } from '../reads.ts';
 import { loadServicePart } from '../service-parts.ts';
 import styles from './kinds.module.css';
 
 /** It knows of accounts, which lists need not, and comes once the card stands. */
 const LazyTrial = lazyComponent(() => loadServicePart('experts/trial'), null);
 
-/** What costs less. */
-const Offers = ({ of: { trial, subsidyEligible } }: { of: CardOf<'cloudProduct'> }) => (
-  <>
-    {trial && <Tag tone="green">可试用</Tag>}
-    {subsidyEligible && <Tag tone="amber">可申请补贴</Tag>}
-  </>
+const Subsidy = ({ of }: { of: Pick<CardOf<'cloudProduct'>, 'subsidyEligible'> }) =>
+  of.subsidyEligible && <Tag tone="amber">可申请补贴</Tag>;
+
+/** How it is paid for, and whether it can be tried. */
+const Price = ({ of: { models, card } }: { of: RowOf<'cloudProduct'> }) => (
+  <FactLine
+    isSmall
+    money={models.length === 0 ? undefined : models.join('、')}
+    time={card.trial ? { text: '可以试用', note: '', isSoon: false } : undefined}
+  />
 );
 
 export const parts: KindParts<'cloudProduct'> = {
@@ -26,13 +32,14 @@ export const parts: KindParts<'cloudProduct'> = {
       tags={
         <>
           <Tag>{item.typeName}</Tag>
-          <Offers of={item.card} />
+          <Subsidy of={item.card} />
         </>
       }
       notes={
         <>
           <span>{item.card.provider}</span>
           <span>{item.models.join('、')}</span>
+          {item.card.trial && <span>可以试用</span>}
         </>
       }
     />
@@ -43,20 +50,20 @@ export const parts: KindParts<'cloudProduct'> = {
       headingLevel={headingLevel}
       tags={
         <>
-          <Tag>{item.typeName}</Tag> <Offers of={item.card} />
+          <Tag>{item.typeName}</Tag> <Subsidy of={item.card} />
         </>
       }
     >
       <p className="muted clamp2">{item.content}</p>
-      <p className="meta clamp1">
-        {item.card.provider}　{item.models.join('、')}
-      </p>
+      <p className="meta clamp1">{item.card.provider}</p>
+      <Price of={item} />
     </ItemCard>
   ),
   tags: ({ typeName, card }) => (
     <>
       <Tag>{typeName}</Tag>
-      <Offers of={card} />
+      {card.trial && <Tag tone="green">可试用</Tag>}
+      <Subsidy of={card} />
     </>
   ),
   facts: {

@@ -15,6 +15,13 @@ const lastPage = 10_000;
 export const pageSizeOf = (isSequence: boolean, { layout }: Pick<ListView, 'layout'> = {}): number =>
   isSequence ? 100 : layout === 'cards' ? 12 : 10;
 
+export const sortNames: Readonly<Record<ListSort, string>> = {
+  views: '热度',
+  publishTime: '最新',
+  top: '最新',
+  deadline: '截止时间',
+};
+
 /** What one can have first: of declarations, whatever can still be used, by its deadline. Activities have one order alone. */
 export function sortsOf({ kind, sort }: ListView): readonly ListSort[] {
   if (kind === 'activity') return [];

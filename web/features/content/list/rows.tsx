@@ -93,7 +93,7 @@ export function RowSkeleton({ count, parts, layout }: RowSkeletonProps) {
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={classNames(styles.bone, styles[height], isPictured && styles.pictured)}>
             <SkeletonLine width={index % 2 === 0 ? '72%' : '56%'} isTall />
-            {height === 'high' && <SkeletonLine />}
+            {(height === 'high' || height === 'facts') && <SkeletonLine />}
             {height !== 'table' && <SkeletonLine width="40%" />}
           </div>
         ))}

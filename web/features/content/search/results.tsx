@@ -12,7 +12,7 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import type { Facets } from '../facets.ts';
 import { textOf } from '../list/filter-choices.ts';
-import { FilterRows } from '../list/filter-rows.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
 import list from '../list/list.module.css';
 import { useLeftLink, usePages } from '../list/result-pages.tsx';
 import { RowSkeleton } from '../list/rows.tsx';
@@ -70,12 +70,14 @@ export function Results({ state, onSearch }: ResultsProps) {
         onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
       >
         <div className={styles.panel}>
-          <FilterRows
+          <FilterBar
             filters={shown}
             chosen={filters}
             facets={facets}
             isWaiting={data === undefined && isBusy}
+            total={isBusy || data?.isMore === true ? undefined : data?.total}
             onChoose={choose}
+            onClear={clear}
           />
           <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
             <p role="status">

@@ -23,7 +23,20 @@ interface Look {
 
 function lookOf(element: Element): Look {
   const style = getComputedStyle(element);
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  // named colours of the system, too, become what a canvas knows
+  const probe = element.appendChild(document.createElement('i'));
+  const token = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  try {
+    return readLook(element, style, token);
+  } finally {
+    probe.remove();
+  }
+}
+
+function readLook(element: Element, style: CSSStyleDeclaration, token: (name: string) => string): Look {
   return {
     font: style.fontFamily,
     size: Number.parseFloat(style.fontSize),
@@ -73,7 +86,38 @@ function frame({ font, size, ink, muted, line, paper, series }: Look, hasLegend:
   };
 }
 
-function lines(figure: Figure, look: Look) {
+/**
+ * Today as a dotted outline beside the line, which ends with yesterday: what is not over is no fall. Nothing is drawn into a figure without
+ * rows.
+ */
+function today({ rows }: Figure, look: Look) {
+  const value = rows.at(-1)?.values[0] ?? null;
+  return {
+    type: 'bar' as const,
+    name: '今日到现在',
+    barWidth: look.size * 0.7,
+    data: rows.map((_, index) => (index === rows.length - 1 ? value : null)),
+    itemStyle: {
+      color: 'transparent',
+      borderColor: look.series[2] ?? look.ink,
+      borderType: 'dotted' as const,
+      borderWidth: 2,
+    },
+    label: {
+      show: true,
+      position: 'top' as const,
+      align: 'right' as const,
+      offset: [look.size * 0.35, 0],
+      color: look.series[2] ?? look.ink,
+      fontSize: look.size,
+      fontFamily: look.font,
+      formatter: ({ value: counted }: { value: unknown }) => `今日 ${show(counted)}`,
+    },
+  };
+}
+
+function lines(figure: Figure, look: Look, endsToday: boolean) {
+  const isOver = (row: number) => !endsToday || row < figure.rows.length - 1;
   const label = { color: look.muted, fontSize: look.size, fontFamily: look.font };
   return {
     ...frame(look, figure.columns.length > 1),
@@ -91,20 +135,24 @@ function lines(figure: Figure, look: Look) {
       axisLabel: { ...label, formatter: show },
       splitLine: { lineStyle: { color: look.line } },
     },
-    series: figure.columns.map(({ label: name }, index) => ({
-      type: 'line' as const,
-      name,
-      data: figure.rows.map(({ values }) => values[index] ?? null),
-      showSymbol: false,
-      lineStyle: { width: 2 },
-      ...(index === 0 && { areaStyle: { opacity: 0.16 } }),
-    })),
+    series: [
+      ...figure.columns.map(({ label: name }, index) => ({
+        type: 'line' as const,
+        name,
+        data: figure.rows.map(({ values }, row) => (isOver(row) ? (values[index] ?? null) : null)),
+        showSymbol: false,
+        lineStyle: { width: 2 },
+        ...(index === 0 && { areaStyle: { opacity: 0.16 } }),
+      })),
+      ...(endsToday ? [today(figure, look)] : []),
+    ],
   };
 }
 
-function bars(figure: Figure, look: Look, isStacked: boolean) {
+function bars(figure: Figure, look: Look, kind: ChartKind) {
+  const isStacked = kind === 'stack';
   const rows = figure.rows.slice(0, shownRows);
-  const columns = isStacked ? figure.columns : figure.columns.slice(0, 1);
+  const columns = isStacked ? figure.columns : figure.columns.slice(0, kind === 'pair' ? 2 : 1);
   return {
     ...frame(look, columns.length > 1),
     xAxis: { type: 'value' as const, show: false },
@@ -137,7 +185,7 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
         formatter: ({ value }: { value: unknown }) => show(value),
       },
     })),
-    ...(!isStacked && { grid: { ...frame(look, false).grid, right: look.size * 6 } }),
+    ...(!isStacked && { grid: { ...frame(look, columns.length > 1).grid, right: look.size * 6 } }),
   };
 }
 
@@ -145,9 +193,12 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
 export function createChart(element: HTMLElement) {
   const chart: EChartsType = init(element);
   return {
-    show: (figure: Figure, kind: ChartKind, isMoving: boolean) => {
+    show: (
+      figure: Figure,
+      { kind, isMoving, endsToday }: { kind: ChartKind; isMoving: boolean; endsToday: boolean },
+    ) => {
       const look = lookOf(element);
-      const option = kind === 'line' ? lines(figure, look) : bars(figure, look, kind === 'stack');
+      const option = kind === 'line' ? lines(figure, look, endsToday) : bars(figure, look, kind);
       chart.setOption({ ...option, animation: isMoving, animationDuration: 300 });
     },
     resize: () => chart.resize(),

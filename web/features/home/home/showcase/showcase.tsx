@@ -9,7 +9,6 @@ import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
-import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
@@ -20,9 +19,6 @@ import { CaseCard } from './case-card.tsx';
 import { drawBatch } from './draw-batch.ts';
 import styles from './showcase.module.css';
 import { SolutionCard } from './solution-card.tsx';
-
-/** In elder mode, where each takes much of the window. */
-const elderBatch = 3;
 
 /**
  * Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same.
@@ -42,9 +38,7 @@ export function Showcase() {
     setBatch({ seed, number: number + 1 });
     setTurned(true);
   }
-  const { isElder } = useReadingMode();
-  const count = isElder ? elderBatch : showcaseBatch;
-  const batch = { count, number, seed };
+  const batch = { count: showcaseBatch, number, seed };
   const caseItems = drawBatch(cases.data?.rows ?? [], batch);
   const solutionItems = drawBatch(solutions.data?.rows ?? [], batch);
   // both shelves are one view
@@ -54,7 +48,7 @@ export function Showcase() {
       <SectionHead
         id="home-showcase"
         title="案例与方案"
-        note={`每次随机展示 ${String(count)} 个`}
+        note={`每次随机展示 ${String(showcaseBatch)} 个`}
         action={
           <Button variant="plain" onClick={turn}>
             <RefreshCw key={number} className={isTurned ? styles.turn : undefined} aria-hidden="true" />

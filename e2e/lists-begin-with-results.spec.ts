@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { pageRows } from '#contract/portal/pages.ts';
+import { expect, test } from './support/fixtures.ts';
+import { resize, setMode } from './support/looks.ts';
+import { waitForPage } from './support/wait-for-page.ts';
+
+/** Every list that a row of pages.ts has, and each list among tabs. */
+const lists = pageRows.flatMap(([path, { view }]) => {
+  if (view.pattern === 'list') return [path];
+  if (view.pattern !== 'tabs') return [];
+  return view.tabs.flatMap((tab) => (tab.view.pattern === 'list' ? [`${path}?${view.name}=${tab.id}`] : []));
+});
+
+/** The lower edges of the items, as far down the window as they are drawn, the first first. */
+const lowerEdges = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main article, main tbody tr')]
+      .filter((item) => item.closest('aside') === null && item.offsetHeight > 0)
+      .map((item) => Math.round(item.getBoundingClientRect().bottom + window.scrollY))
+      .sort((a, b) => a - b),
+  );
+
+/** In windows of so many px so many items stand whole above this line. */
+const marks = [
+  { name: 'three on a desktop', size: { width: 1366, height: 900 }, mode: '', count: 3, above: 900 },
+  { name: 'one on a low desktop', size: { width: 1366, height: 768 }, mode: '', count: 1, above: 768 },
+  { name: 'one on a phone', size: { width: 390, height: 844 }, mode: '', count: 1, above: 640 },
+  { name: 'one in elder mode', size: { width: 1366, height: 900 }, mode: 'elder', count: 1, above: 900 },
+];
+
+test('every list shows results in the first screen', async ({ page }) => {
+  test.slow();
+  const late: string[] = [];
+  for (const path of lists) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    await waitForPage(page);
+    await expect.poll(async () => (await lowerEdges(page)).length, path).toBeGreaterThan(2);
+    for (const { name, size, mode, count, above } of marks) {
+      await setMode(page, mode);
+      await resize(page, size);
+      const edge = (await lowerEdges(page))[count - 1] ?? Infinity;
+      if (edge > above) late.push(`${path}: ${name}, ${String(edge)} px`);
+    }
+    await setMode(page, '');
+    await resize(page, { width: 1366, height: 900 });
+  }
+  expect(late).toEqual([]);
+});

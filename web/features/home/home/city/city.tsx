@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
+import { useSeen } from '#web/lib/use-visible.ts';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import styles from './city.module.css';
+
+const map = createLazy(async () => (await import('./city-figure.tsx')).CityFigure);
+
+/** What 我要查 counts, district by district. It comes when somebody is near it: the first screen does without. */
+export function City() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useSeen(place, '300px');
+  return (
+    <section className="wrap" aria-labelledby="home-city">
+      <SectionHead
+        id="home-city"
+        title="各区县"
+        action={
+          <MoreLink href="#/bigScreen" of="各区县的数据">
+            统计大屏
+          </MoreLink>
+        }
+      />
+      <div ref={place} className={`card ${styles.place ?? ''}`}>
+        {isNear ? <LazyFigure /> : <Skeleton />}
+      </div>
+    </section>
+  );
+}
+
+function LazyFigure() {
+  const late = useLazy(map);
+  if (late.status === 'loading') return <Skeleton />;
+  if (late.status === 'failed') return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
+  return <late.value skeleton={<Skeleton />} />;
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonLine key={index} width={index % 2 === 0 ? '72%' : '40%'} />
+      ))}
+    </div>
+  );
+}
