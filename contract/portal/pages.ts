@@ -27,8 +27,18 @@ export const pages = {
   '/setPassword': { title: '设置密码', layout: 'standalone', view: page('account/set-password') },
   '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
   '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
-  '/account': { title: '我的账号', loginRequired: true, view: page('account/my-account') },
-  '/account/messages': { title: '站内消息', loginRequired: true, view: page('account/messages') },
+  '/account': {
+    title: '我的账号',
+    loginRequired: true,
+    partOf: '/company',
+    view: page('account/my-account'),
+  },
+  '/account/messages': {
+    title: '站内消息',
+    loginRequired: true,
+    partOf: '/company',
+    view: page('account/messages'),
+  },
   '/bigScreen': { title: '运行统计', layout: 'screen', view: page('statistics/big-screen') },
   '/company': { title: '企业工作台', view: page('account/company-entry') },
   '/console': { title: '管理控制台', layout: 'console', view: page('account/console-entry') },
@@ -77,7 +87,7 @@ export const pages = {
     title: '信息详情',
     view: detail(undefined, undefined, { usually: 'declaration' }),
   },
-  '/home/search': { title: '全站搜索', view: page('content/search') },
+  '/home/search': { title: '全站搜索', partOf: '/home/Home', view: page('content/search') },
   '/home/systemNot': {
     title: '系统通知',
     partOf: '/Info/newsCenter',
@@ -306,9 +316,10 @@ export const pages = {
 
   '/guidePage': { title: '办事指南', view: page('home/guide') },
 
-  '/home/about': { title: '关于平台', view: text('about') },
+  '/home/about': { title: '关于平台', partOf: '/home/helpGuide', view: text('about') },
   '/home/statement': {
     title: '网站声明',
+    partOf: '/home/helpGuide',
     view: tabs('text', [
       { id: 'copyright', label: '版权声明', view: text('copyright') },
       { id: 'privacy', label: '隐私政策', view: text('privacy') },
