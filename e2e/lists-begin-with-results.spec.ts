@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
-import { pageRows } from '#contract/portal/pages.ts';
 import { expect, test } from './support/fixtures.ts';
 import { resize, setMode } from './support/looks.ts';
+import { lists, lowerEdges } from './support/result-rows.ts';
 import { waitForPage } from './support/wait-for-page.ts';
-
-/** Every list that a row of pages.ts has, and each list among tabs. */
-const lists = pageRows.flatMap(([path, { view }]) => {
-  if (view.pattern === 'list') return [path];
-  if (view.pattern !== 'tabs') return [];
-  return view.tabs.flatMap((tab) => (tab.view.pattern === 'list' ? [`${path}?${view.name}=${tab.id}`] : []));
-});
-
-/** The lower edges of the items, as far down the window as they are drawn, the first first. */
-const lowerEdges = (page: Page): Promise<number[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main article, main tbody tr')]
-      .filter((item) => item.closest('aside') === null && item.offsetHeight > 0)
-      .map((item) => Math.round(item.getBoundingClientRect().bottom + window.scrollY))
-      .sort((a, b) => a - b),
-  );
 
 /** In windows of so many px so many items stand whole above this line. */
 const marks = [

@@ -28,7 +28,11 @@ describe('planBar', () => {
     expect(plan([filter('a', 3)], 1200)).toEqual({ shown: ['a:3'], more: [] });
   });
 
-  it('keeps a second one that does not fit behind the button', () => {
+  it('shows of a second one that does not fit as much as does, and all of it behind the button', () => {
+    expect(plan([filter('a', 3), filter('b', 12)], 1200)).toEqual({ shown: ['a:3', 'b:4'], more: ['b'] });
+  });
+
+  it('keeps a second one of which less than three fit behind the button', () => {
     expect(plan([filter('a', 3), filter('b', 12)], 900)).toEqual({ shown: ['a:3'], more: ['b'] });
   });
 

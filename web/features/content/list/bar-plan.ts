@@ -41,7 +41,7 @@ const chipWidth = ({ text }: Pick<Choice, 'text'>, em: number): number =>
 
 /**
  * What stands in the bar of a list: of the two filters that are used most, the first two, all choices where they fit one line beside the
- * rest. Of the first one as many as fit, with the one that is chosen; it is among the rest then as well.
+ * rest. Of the one that does not fit as many as do, with the one that is chosen; it is among the rest then as well.
  */
 export function planBar(
   filters: readonly NamedFilter[],
@@ -66,10 +66,8 @@ export function planBar(
       left -= head + needed;
       continue;
     }
-    if (at === 0) {
-      const part = partOf(all, chosen[filter.name], filters.length > 1 ? room : room - moreWidthEms * em, em);
-      if (part.length >= leastChoices) groups.push({ filter, choices: part });
-    }
+    const part = partOf(all, chosen[filter.name], filters.length > 1 ? room : room - moreWidthEms * em, em);
+    if (part.length >= leastChoices) groups.push({ filter, choices: part });
     break;
   }
   return { groups, more: filters.filter(({ name }) => !whole.has(name)) };

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip/chip.tsx';
@@ -75,6 +75,10 @@ function MoreFilters(props: FilterBarProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('button')?.focus();
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -112,7 +116,7 @@ function MoreFilters(props: FilterBarProps) {
           {/* The keyboard's way is Escape. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div className={styles.beside} onClick={() => setOpen(false)} />
-          <div className={styles.panel} id={id} role="group" aria-label="更多条件">
+          <div className={styles.panel} id={id} role="group" aria-label="更多条件" ref={panel}>
             <FilterRows {...props} />
             <div className={styles.foot}>
               {count > 0 ? (
@@ -144,7 +148,8 @@ function FilterSheet(props: FilterBarProps) {
     <>
       <Button className={styles.opener} onClick={() => setOpen(true)}>
         <SlidersHorizontal className="icon-s" aria-hidden="true" />
-        {count === 0 ? '筛选' : `筛选 (${String(count)})`}
+        <span className={styles.openerWord}>{count === 0 ? '筛选' : `筛选 (${String(count)})`}</span>
+        <ChevronRight className="icon-s" aria-hidden="true" />
       </Button>
       <Dialog
         isOpen={isOpen}

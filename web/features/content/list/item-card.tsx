@@ -1,12 +1,9 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import { coverSubject } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
 import styles from './list.module.css';
-import { RowPictures } from './row-pictures.ts';
 
 export interface ItemCardProps {
   item: ContentCard;
@@ -18,7 +15,7 @@ export interface ItemCardProps {
   children?: ReactNode;
 }
 
-/** One item of a list as a card. */
+/** One item of a list as a card. A drawing could be its neighbour's: a card has the item's own picture or none. */
 export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow } = item;
   const hrefOf = useItemHref();
@@ -27,7 +24,7 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
       headingLevel={headingLevel}
       href={hrefOf(kind, id)}
       title={<Headline text={title} />}
-      picture={<CardPicture item={item} />}
+      picture={item.imageUrl !== '' && <CardPicture src={item.imageUrl} />}
       meta={tags}
     >
       {children ?? (
@@ -43,12 +40,18 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
   );
 }
 
-function CardPicture({ item }: { item: ContentCard }) {
-  const { id, imageUrl } = item;
-  const turns = useContext(RowPictures);
+function CardPicture({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
-  const size = { width: 320, height: 180 };
-  if (imageUrl !== '' && !isBroken)
-    return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
-  return <LazyCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
+  if (isBroken) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={320}
+      height={112}
+      className={styles.cardPicture}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }

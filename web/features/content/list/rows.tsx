@@ -39,19 +39,17 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
       return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
     case 'cards':
       return (
-        <RowPictures value={pictureVariantsOf(rows)}>
-          <ul className={styles.cards}>
-            {rows.map((item) => (
-              <li key={item.id}>
-                {Card ? (
-                  <Card item={item} headingLevel={headingLevel} />
-                ) : (
-                  <ItemCard item={item as ContentCard} headingLevel={headingLevel} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </RowPictures>
+        <ul className={styles.cards}>
+          {rows.map((item) => (
+            <li key={item.id}>
+              {Card ? (
+                <Card item={item} headingLevel={headingLevel} />
+              ) : (
+                <ItemCard item={item as ContentCard} headingLevel={headingLevel} />
+              )}
+            </li>
+          ))}
+        </ul>
       );
     case 'rows':
       return (
