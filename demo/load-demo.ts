@@ -39,6 +39,7 @@ import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
+import { insertPastDiagnoses } from './past-diagnoses.ts';
 import { insertRegistered } from './registered.ts';
 import { insertDemoVisits } from './visits.ts';
 
@@ -95,6 +96,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoQuestions(services, tx);
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
+    await insertPastDiagnoses(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);

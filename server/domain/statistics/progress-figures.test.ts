@@ -21,9 +21,9 @@ const valuesOf = ({ rows }: Figure) => rows.map(({ key, values }) => [key, ...va
 /** Applications of one enterprise, each in a state, with the states that it has been in. */
 async function insertDiagnoses(rows: readonly (readonly [state: string, been: readonly string[]])[]) {
   await portal.sql.query(`
-    insert into app_user (account_type, user_type, phone, created_at) values ('enpt', 9, '13900001111', now());
+    insert into app_user (account_type, user_type, phone, created_at) values ('enpt', 9, '13900001111', now()) on conflict do nothing;
     insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at)
-      values ('510104', '锦江区', true, 99, '', '', now())`);
+      values ('510104', '锦江区', true, 99, '', '', now()) on conflict do nothing`);
   for (const [state, been] of rows) {
     const closed = ['done', 'rejected', 'withdrawn', 'cancelled'].includes(state);
     const { rows: inserted } = await portal.sql.query<{ id: string }>(
@@ -41,28 +41,35 @@ async function insertDiagnoses(rows: readonly (readonly [state: string, been: re
   }
 }
 
-test('diagnosisProgress counts whoever came to a part in each part before, also those that ended otherwise', async () => {
-  expect(valuesOf(await read('diagnosisProgress')).map(([, count]) => count)).toEqual([0, 0, 0, 0, 0]);
+const times = (count: number, ...row: Parameters<typeof insertDiagnoses>[0][number]) =>
+  Array.from({ length: count }, () => row);
+
+test('diagnosisProgress counts whoever came to a part in each part before, in fives, and fewer than five not at all', async () => {
+  const empty = [null, null, null, null, null];
+  expect(valuesOf(await read('diagnosisProgress')).map(([, count]) => count)).toEqual(empty);
   await insertDiagnoses([
-    ['done', []],
-    ['cancelled', ['submitted', 'districtReview', 'accepted']],
-    ['rejected', ['submitted', 'districtReview']],
+    ...times(4, 'done', []),
+    ...times(5, 'cancelled', ['submitted', 'districtReview', 'accepted']),
+    ...times(3, 'rejected', ['submitted', 'districtReview']),
   ]);
+  // 12, 9, 4
   expect(valuesOf(await read('diagnosisProgress'))).toEqual([
-    ['submitted', 3],
-    ['accepted', 2],
-    ['onSite', 1],
-    ['reported', 1],
-    ['done', 1],
+    ['submitted', 10],
+    ['accepted', 5],
+    ['onSite', null],
+    ['reported', null],
+    ['done', null],
   ]);
 });
 
 test('projects sums what public projects say of their money, by stage', async () => {
   await insertItem(portal.services.db, 'transProject', {
     extra: { stage: '建设中', investment: 800, subsidy: 120 },
+    row: { publishTime: new Date(0) },
   });
   await insertItem(portal.services.db, 'transProject', {
     extra: { stage: '建设中', investment: 200.5, subsidy: 0 },
+    row: { publishTime: new Date(0) },
   });
   await insertItem(portal.services.db, 'transProject', {
     extra: { stage: '建设中', investment: 9999, subsidy: 9999 },
@@ -95,11 +102,14 @@ test('latest tells what was published and what services came to, naming nobody',
     fields: { title: '没有公开' },
     row: { status: 0, publishTime: hourAgo },
   });
+  await insertDiagnoses(times(4, 'cancelled', ['onSite', 'scheduled', 'onSite']));
   const { rows, columns } = await read('latest');
   expect(columns).toEqual([]);
   const told = rows.map(({ group, name }) => `${group ?? ''}：${name}`);
   expect(told).toContain('转型诊断：一家企业的申请通过区县初审');
   expect(told).toContain('政策：新政策');
+  // four enterprises had somebody in: one of them might be known by it, however often they had
+  expect(told.join()).not.toContain('专家进入');
   expect(told.indexOf('政策：新政策')).toBeLessThan(told.indexOf('典型案例：昨天的案例'));
   expect(rows.map(({ at }) => at)).toEqual(
     rows

@@ -1,5 +1,6 @@
 import { contentKinds as kinds, type ContentKind, type ExtraOf } from '#contract/content/kinds.ts';
 import { mainPath, type DiagnosisState } from '#contract/diagnosis/stages.ts';
+import { smallestGroup } from '#contract/statistics/constants.ts';
 import {
   countDiagnosesThatReached,
   listNewest,
@@ -7,6 +8,7 @@ import {
   sumProjectsByStage,
 } from '#server/db/queries/statistics/progress-figures.ts';
 import { beginningOfPeriod, column, type FigureSource } from './figure-source.ts';
+import { coarse } from './small-groups.ts';
 
 /** Each part of the way with the first state in which an application has gone it. */
 const diagnosisParts = [
@@ -17,7 +19,10 @@ const diagnosisParts = [
   { key: 'done', name: '评审办结', from: 'done' },
 ] as const satisfies readonly { key: string; name: string; from: DiagnosisState | undefined }[];
 
-/** How far applications for a diagnosis have come: who came to a part has gone all those before. Of the whole city alone. */
+/**
+ * How far applications for a diagnosis have come: who came to a part has gone all those before. Of the whole city alone, and cut to fives: what two parts
+ * differ by is a group as well.
+ */
 export const diagnosisProgress: FigureSource = async ({ db }) => {
   const statesFrom = (from: (typeof diagnosisParts)[number]['from']) =>
     from === undefined ? [] : mainPath.slice(mainPath.indexOf(from));
@@ -26,9 +31,9 @@ export const diagnosisProgress: FigureSource = async ({ db }) => {
     diagnosisParts.map(({ from }) => statesFrom(from)),
   );
   return {
-    note: '走到过每一步的申请，后来未通过或撤回的也计在内',
+    note: '走到过每一步的申请，后来未通过或撤回的也计在内；往下取到 5 的倍数，不足 5 份的不显示',
     columns: [column('applications', '申请', '份')],
-    rows: diagnosisParts.map(({ key, name }, index) => ({ key, name, values: [counts[index] ?? 0] })),
+    rows: diagnosisParts.map(({ key, name }, index) => ({ key, name, values: [coarse(counts[index] ?? 0)] })),
   };
 };
 
@@ -74,7 +79,7 @@ const toldKinds: readonly ContentKind[] = [
   'transProject',
 ];
 
-/** What services have come to, told without saying for whom. */
+/** What services have come to, told without saying for whom, and only while enough others come to the same. */
 const toldSteps = [
   { subject: 'diagnosis', state: 'accepted', group: '转型诊断', text: '一家企业的申请通过区县初审' },
   { subject: 'diagnosis', state: 'onSite', group: '转型诊断', text: '专家进入一家企业诊断' },
@@ -90,7 +95,7 @@ export const latest: FigureSource = async ({ db, clock }) => {
   const since = beginningOfPeriod(now, newsDays);
   const [items, steps] = await Promise.all([
     listNewest(db, { kinds: toldKinds, limit: mostNews }),
-    listSteps(db, { states: toldSteps, since, now, limit: mostNews }),
+    listSteps(db, { states: toldSteps, since, now, least: smallestGroup, limit: mostNews }),
   ]);
   const published = items.flatMap(({ id, kind, title, publishTime }) =>
     publishTime < since

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { shortNumber } from '#web/lib/text/number-text.ts';
-import { Chip } from '#web/ui/chip/chip.tsx';
 import { CityMap } from '#web/ui/city-map/city-map.tsx';
+import { MeasureChips } from './measure-chips.tsx';
 import styles from './district-figure.module.css';
 
 /** A value of a figure as it stands on the map and in the list; — where it is not shown. */
@@ -46,18 +46,7 @@ export function DistrictFigure({ figure, measures, showsValues, fills, more }: D
       onChoose={setPressed}
       showsValues={showsValues ?? false}
       fills={fills ?? false}
-      head={
-        <>
-          <div className={styles.measures} role="group" aria-label="看什么">
-            {offered.map(({ key, label }) => (
-              <Chip key={key} isEdged isSelected={key === measure.key} onPress={() => setWanted(key)}>
-                {label}
-              </Chip>
-            ))}
-          </div>
-          {measure.unit !== '' && <p className={styles.note}>单位：{measure.unit}</p>}
-        </>
-      }
+      head={<MeasureChips measures={offered} chosen={measure} onChoose={setWanted} />}
     >
       <b>{chosen.name}</b>
       <ul className={styles.values}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeLabels, widthOfText, type PlacedLabel } from './city-labels.ts';
+import { placeLabels, type PlacedLabel } from './city-labels.ts';
 
 const room = { width: 358, height: 260 };
 
@@ -52,10 +52,4 @@ it('placeLabels stands above its place, and leaves out what finds no room', () =
     { ...label, code: 'b', anchor: [30, 25] as const },
   ];
   expect(placeLabels(two, narrow)).toHaveLength(1);
-});
-
-it('widthOfText counts Chinese letters whole and digits by a good half', () => {
-  expect(widthOfText('云溪区')).toBe(3);
-  expect(widthOfText('982')).toBeCloseTo(1.8);
-  expect(widthOfText('')).toBe(0);
 });

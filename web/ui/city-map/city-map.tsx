@@ -1,8 +1,9 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useReadingMode } from '../reading-mode.ts';
+import { widthOfText } from '../text-width.ts';
 import { drawCity, heightOf, sizeOf, type Face } from './city-drawing.ts';
-import { placeLabels, widthOfText } from './city-labels.ts';
+import { placeLabels } from './city-labels.ts';
 import { layOutCity } from './city-layout.ts';
 import { CityLabels } from './labels.tsx';
 import styles from './city-map.module.css';
@@ -59,14 +60,16 @@ export function CityMap({
   const ranked = [...districts].sort(
     (one, other) => (other.value ?? -1) - (one.value ?? -1) || (one.code < other.code ? -1 : 1),
   );
+  const choices = head !== undefined && <div className={styles.head}>{head}</div>;
   return (
     <div className={classNames(styles.city, fills && styles.fills)}>
+      {fills && choices}
       <div className={styles.map}>
         <Picture {...{ measure, districts, chosen, onChoose, showsValues, most }} />
         <p className={styles.legend}>示意图，按区县代码排列，不表示边界；越高，{measure}越多</p>
       </div>
       <div className={styles.side}>
-        {head}
+        {!fills && choices}
         <ol className={styles.list} aria-label={`各区县${measure}`}>
           {ranked.map(({ code, name, value, text }) => (
             <li key={code}>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -63,32 +63,44 @@ export async function listNewest(
     .limit(limit);
 }
 
-/** When something last came into certain states since a moment: what it was and whose is not read. */
+/**
+ * When something last came into certain states since a moment: what it was and whose is not read. States that fewer than `least` came to since then are left
+ * out.
+ */
 export async function listSteps(
   db: Queryable,
   {
     states,
     since,
     now,
+    least,
     limit,
   }: {
     states: readonly { subject: WorkflowSubject; state: string }[];
     since: Date;
     now: Date;
+    least: number;
     limit: number;
   },
 ) {
-  const { id, subject, toState, at } = workflowStep;
+  const { id, subject, subjectId, toState, at } = workflowStep;
+  const isTold = and(
+    gt(at, since),
+    lte(at, now),
+    or(...states.map((one) => and(eq(subject, one.subject), eq(toState, one.state)))),
+  );
+  const often = db
+    .select({ subject, state: toState })
+    .from(workflowStep)
+    .where(isTold)
+    .groupBy(subject, toState)
+    .having(gte(countDistinct(subjectId), least))
+    .as('often');
   return db
     .select({ id, subject, state: toState, at })
     .from(workflowStep)
-    .where(
-      and(
-        gt(at, since),
-        lte(at, now),
-        or(...states.map((one) => and(eq(subject, one.subject), eq(toState, one.state)))),
-      ),
-    )
+    .innerJoin(often, and(eq(often.subject, subject), eq(often.state, toState)))
+    .where(isTold)
     .orderBy(desc(at), desc(id))
     .limit(limit);
 }

@@ -3,9 +3,9 @@ import { columnCalls } from '#contract/content/column-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { districtOf } from '#web/lib/city/district-of.ts';
+import { MeasureChips } from '#web/lib/city/measure-chips.tsx';
 import { useCityDistricts, type CityDistrict } from '#web/lib/city/use-city-districts.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { CityMap } from '#web/ui/city-map/city-map.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
@@ -13,12 +13,12 @@ import type { PartProps } from '../slots.tsx';
 import styles from './area-map.module.css';
 import { NarrowLink } from './narrow-link.tsx';
 
-const measures = {
-  outputValue: { label: '年产值', unit: '亿元' },
-  enterprises: { label: '集群企业', unit: '家' },
-  clusters: { label: '产业集群', unit: '个' },
-} as const;
-type Measure = keyof typeof measures;
+const measures = [
+  { key: 'outputValue', label: '年产值', unit: '亿元' },
+  { key: 'enterprises', label: '集群企业', unit: '家' },
+  { key: 'clusters', label: '产业集群', unit: '个' },
+] as const;
+type Measure = (typeof measures)[number]['key'];
 type Sums = ResponseOf<typeof columnCalls.industrialCluster>['areas'][number];
 
 /** The clusters of each district on the city. What the figures above say of all of them is not asked for again. */
@@ -68,10 +68,10 @@ function Districts({ areas, districts, path }: DistrictsProps) {
   }));
   const highest = rows.reduce((best, row) => (row[measure] > best[measure] ? row : best));
   const chosen = rows.find(({ code }) => code === pressed) ?? highest;
-  const { label, unit } = measures[measure];
+  const compared = measures.find(({ key }) => key === measure) ?? measures[0];
   return (
     <CityMap
-      measure={label}
+      measure={compared.label}
       districts={rows.map((row) => ({
         code: row.code,
         name: row.name,
@@ -80,18 +80,7 @@ function Districts({ areas, districts, path }: DistrictsProps) {
       }))}
       chosen={chosen.code}
       onChoose={setPressed}
-      head={
-        <>
-          <ChipRow label="看什么">
-            {(Object.keys(measures) as Measure[]).map((each) => (
-              <Chip key={each} isSelected={each === measure} onPress={() => setMeasure(each)}>
-                {measures[each].label}
-              </Chip>
-            ))}
-          </ChipRow>
-          <p className={`muted ${styles.note ?? ''}`}>单位：{unit}</p>
-        </>
-      }
+      head={<MeasureChips measures={measures} chosen={compared} onChoose={setMeasure} />}
     >
       <b>{chosen.name}</b>
       <span className="num">

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { columnCalls, type NodeArea } from '#contract/content/column-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { MeasureChips } from '#web/lib/city/measure-chips.tsx';
 import { useCityDistricts, type CityDistrict } from '#web/lib/city/use-city-districts.ts';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { CityMap } from '#web/ui/city-map/city-map.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -14,12 +14,12 @@ import { nodesByDistrict } from '../areas/node-districts.ts';
 import styles from '../areas/area-map.module.css';
 import { NarrowLink } from '../areas/narrow-link.tsx';
 
-const measures = {
-  resolutions: { label: '解析量', unit: '次' },
-  registrations: { label: '注册量', unit: '个' },
-  nodes: { label: '节点数', unit: '个' },
-} as const;
-type Measure = keyof typeof measures;
+const measures = [
+  { key: 'resolutions', label: '解析量', unit: '次' },
+  { key: 'registrations', label: '注册量', unit: '个' },
+  { key: 'nodes', label: '节点数', unit: '个' },
+] as const;
+type Measure = (typeof measures)[number]['key'];
 
 /** Where the nodes are and how much they do: the city, with the same numbers in a list. A district leads to the list of its nodes. */
 export function Part({ path }: PartProps) {
@@ -62,10 +62,10 @@ function Areas({ areas, districts, path }: AreasProps) {
   const { rows, elsewhere, unnamed } = nodesByDistrict(areas, districts);
   const highest = rows.reduce((best, row) => (row[measure] > best[measure] ? row : best));
   const chosen = rows.find(({ code }) => code === pressed) ?? highest;
-  const { label, unit } = measures[measure];
+  const compared = measures.find(({ key }) => key === measure) ?? measures[0];
   return (
     <CityMap
-      measure={label}
+      measure={compared.label}
       districts={rows.map((row) => ({
         code: row.code,
         name: row.name,
@@ -74,18 +74,7 @@ function Areas({ areas, districts, path }: AreasProps) {
       }))}
       chosen={chosen.code}
       onChoose={setPressed}
-      head={
-        <>
-          <ChipRow label="看什么">
-            {(Object.keys(measures) as Measure[]).map((each) => (
-              <Chip key={each} isSelected={each === measure} onPress={() => setMeasure(each)}>
-                {measures[each].label}
-              </Chip>
-            ))}
-          </ChipRow>
-          <p className={`muted ${styles.note ?? ''}`}>单位：{unit}</p>
-        </>
-      }
+      head={<MeasureChips measures={measures} chosen={compared} onChoose={setMeasure} />}
     >
       <b>{chosen.name}</b>
       <span className="num">

@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use as register, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Figure } from '#contract/statistics/calls.ts';
+import { widthOfText } from '#web/ui/text-width.ts';
 import { shownRows, valueText } from './figure-text.ts';
 import type { ChartKind } from './panels.ts';
 
@@ -14,6 +15,7 @@ interface Look {
   /** Pixels: of the text, and of the whole. */
   size: number;
   width: number;
+  height: number;
   ink: string;
   muted: string;
   line: string;
@@ -41,6 +43,7 @@ function readLook(element: Element, style: CSSStyleDeclaration, token: (name: st
     font: style.fontFamily,
     size: Number.parseFloat(style.fontSize),
     width: element.clientWidth,
+    height: element.clientHeight,
     ink: token('ink'),
     muted: token('muted'),
     line: token('line'),
@@ -149,12 +152,26 @@ function lines(figure: Figure, look: Look, endsToday: boolean) {
   };
 }
 
+/** How wide the longest of some texts is about: Chinese letters are squares. */
+const widthOf = (texts: readonly string[], size: number) =>
+  Math.max(0, ...texts.map((text) => widthOfText(text))) * size;
+
+/** As many rows as there is room for, each with its name. */
+const leastRow = 1.35;
+
 function bars(figure: Figure, look: Look, kind: ChartKind) {
   const isStacked = kind === 'stack';
-  const rows = figure.rows.slice(0, shownRows);
   const columns = isStacked ? figure.columns : figure.columns.slice(0, kind === 'pair' ? 2 : 1);
+  const room = look.height - (columns.length > 1 ? look.size * 2.2 : look.size);
+  const rows = figure.rows.slice(0, Math.min(shownRows, Math.floor(room / (leastRow * look.size))));
+  const base = frame(look, columns.length > 1);
+  const label = { fontSize: look.size, fontFamily: look.font };
+  const longest = widthOf(
+    rows.flatMap(({ values }) => values.slice(0, columns.length).map((value) => valueText(value))),
+    look.size,
+  );
   return {
-    ...frame(look, columns.length > 1),
+    ...base,
     xAxis: { type: 'value' as const, show: false },
     yAxis: {
       type: 'category' as const,
@@ -163,10 +180,16 @@ function bars(figure: Figure, look: Look, kind: ChartKind) {
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: {
+        ...label,
         color: look.ink,
-        fontSize: look.size,
-        fontFamily: look.font,
-        width: look.width * (isStacked ? 0.3 : 0.42),
+        interval: 0,
+        width: Math.min(
+          look.width * 0.5,
+          widthOf(
+            rows.map(({ name }) => name),
+            look.size,
+          ) + 4,
+        ),
         overflow: 'truncate' as const,
       },
     },
@@ -174,18 +197,17 @@ function bars(figure: Figure, look: Look, kind: ChartKind) {
       type: 'bar' as const,
       name,
       ...(isStacked && { stack: 'all' }),
-      barMaxWidth: look.size,
+      barMaxWidth: look.size * (isStacked ? 1.6 : 1),
       data: rows.map(({ values }) => values[index] ?? null),
       label: {
-        show: !isStacked,
-        position: 'right' as const,
-        color: look.ink,
-        fontSize: look.size,
-        fontFamily: look.font,
-        formatter: ({ value }: { value: unknown }) => show(value),
+        ...label,
+        show: true,
+        position: isStacked ? ('inside' as const) : ('right' as const),
+        color: isStacked ? look.paper : look.ink,
+        formatter: ({ value }: { value: unknown }) => (isStacked && value === 0 ? '' : show(value)),
       },
     })),
-    ...(!isStacked && { grid: { ...frame(look, columns.length > 1).grid, right: look.size * 6 } }),
+    grid: { ...base.grid, right: isStacked ? look.size * 0.5 : longest + look.size },
   };
 }
 

@@ -3,12 +3,13 @@ import type { Figure } from '#contract/statistics/calls.ts';
 import { valueText } from './figure-text.ts';
 import styles from './page.module.css';
 
-/** Steps that fewer and fewer reach, each as wide as its number beside the first. */
+/** Steps that fewer and fewer reach, each as wide as its number beside the first. What too few reached has a dash, and the least width. */
 export function Funnel({ figure: { rows } }: { figure: Figure }) {
   const first = rows[0]?.values[0] ?? 0;
+  if (first === 0) return <p className={styles.quiet}>申请还不多，不足 5 份的不显示。</p>;
   const partOf = (index: number) => {
     const value = rows[index]?.values[0] ?? 0;
-    return first > 0 ? Math.max(0.02, value / first) : 0.02;
+    return Math.max(0.02, value / first);
   };
   return (
     <ol className={styles.funnel}>

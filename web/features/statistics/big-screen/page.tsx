@@ -11,7 +11,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { Chip } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureChart } from './chart.tsx';
@@ -53,13 +53,13 @@ export function Page({ path }: PageProps) {
         </a>
         <h1>{cityName}工业互联网运行统计</h1>
         <div className={styles.tools}>
-          <ChipRow label="显示">
+          <div className={styles.views} role="group" aria-label="显示">
             {views.map(({ value, label }) => (
               <Chip key={value} isEdged isSelected={value === view} onPress={() => setQuery({ view: value })}>
                 {label}
               </Chip>
             ))}
-          </ChipRow>
+          </div>
           <Clock />
         </div>
       </header>
