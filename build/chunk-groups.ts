@@ -33,12 +33,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|fact-line|tag|alert|count-badge|visually-hidden)/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|fact-time|support-facts|number-text))',
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
@@ -60,7 +60,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'list',
     test: anyOf(
       '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
-      '/web/ui/chip/',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
@@ -96,6 +95,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // what the console needs of it
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
+  // how the city is drawn, where its districts are compared
+  { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
@@ -151,10 +152,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
+      '/web/features/content/kinds/(fact-row|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
     ),
     priority: 7,
   },
@@ -162,7 +163,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'field',
     test: anyOf(
-      '/web/ui/(field/(?!control)|text-field/)',
+      '/web/ui/(field/(?!control)|text-field/|line-form/|dialog/|chip/)',
       '/contract/content/errors\\.',
       icons('circle-exclamation-point'),
     ),

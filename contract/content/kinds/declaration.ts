@@ -1,6 +1,6 @@
 import { choice, longText, longTexts, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { supportFields } from '../support-fields.ts';
+import { supportFields } from '../support-facts.ts';
 
 /** When one may apply is in the common `startsAt` and `endsAt`; its state is computed, never kept. */
 export const declaration = defineKind({

@@ -1,7 +1,7 @@
 import { policyLevels } from '../constants.ts';
 import { choice, code, day, link, longTexts, object, tableCodes, text, treeCodes } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { supportFields } from '../support-fields.ts';
+import { supportFields } from '../support-facts.ts';
 
 export const policy = defineKind({
   name: '政策',

@@ -48,7 +48,7 @@ export async function listContent<Kind extends ContentKind>(
 }
 
 /** Says of policies what can be applied for by them. */
-export async function addDeclaring(
+async function addDeclaring(
   services: Pick<Services, 'db' | 'clock'>,
   policies: readonly Pick<ContentCard, 'id' | 'declaring'>[],
 ): Promise<void> {

@@ -93,15 +93,15 @@ export const latest: FigureSource = async ({ db, clock }) => {
     listSteps(db, { states: toldSteps, since, now, limit: mostNews }),
   ]);
   const published = items.flatMap(({ id, kind, title, publishTime }) =>
-    publishTime === null || publishTime < since
+    publishTime < since
       ? []
-      : [{ key: `item-${String(id)}`, group: kinds[kind].name as string, name: title, moment: publishTime }],
+      : [{ key: `item-${String(id)}`, group: kinds[kind].name, name: title, moment: publishTime }],
   );
   const moved = steps.flatMap(({ id, subject, state, at }) => {
     const told = toldSteps.find((one) => one.subject === subject && one.state === state);
     return told === undefined
       ? []
-      : [{ key: `step-${String(id)}`, group: told.group as string, name: told.text as string, moment: at }];
+      : [{ key: `step-${String(id)}`, group: told.group, name: told.text, moment: at }];
   });
   return {
     note: '公开的内容和办成的服务，不含企业和个人的信息',

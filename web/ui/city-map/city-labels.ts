@@ -1,7 +1,7 @@
 import type { Point } from './city-drawing.ts';
 
 /** What is to be written at a place of the picture, in pixels of the screen. */
-export interface WantedLabel {
+export interface LabelBox {
   code: string;
   anchor: Point;
   width: number;
@@ -30,7 +30,7 @@ const shifts = [0, -0.3, 0.3];
  * all of them.
  */
 export function placeLabels(
-  wanted: readonly WantedLabel[],
+  wanted: readonly LabelBox[],
   room: { width: number; height: number },
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];

@@ -8,7 +8,7 @@ import { CityLabels } from './labels.tsx';
 import styles from './city-map.module.css';
 import { useSize } from './use-size.ts';
 
-export interface District {
+interface District {
   /** GB/T 2260. */
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
-import type { supportFields } from '#contract/content/support-fields.ts';
+import type { supportFields } from '#contract/content/support-facts.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';

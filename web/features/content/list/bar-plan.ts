@@ -1,7 +1,7 @@
 import { choicesOf, levelsOf, type Choice, type NamedFilter } from './filter-choices.ts';
 import type { Facets } from '../facets.ts';
 
-export interface BarGroup {
+interface BarGroup {
   filter: NamedFilter;
   /** Those that stand in the bar. */
   choices: readonly Choice[];

@@ -1,6 +1,6 @@
 import type { PartProps } from '../slots.tsx';
-import { Part as ClusterFigures } from './cluster-figures.tsx';
-import { Part as ClusterMap } from './cluster-map.tsx';
+import { ClusterFigures } from '../areas/cluster-figures.tsx';
+import { ClusterMap } from '../areas/cluster-map.tsx';
 
 /** Below the list of clusters: what all of them make, and where they are. */
 export function Part({ path }: PartProps) {

@@ -10,9 +10,9 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import type { PartProps } from '../slots.tsx';
-import { nodesByDistrict } from './node-districts.ts';
-import styles from './area-map.module.css';
-import { NarrowLink } from './narrow-link.tsx';
+import { nodesByDistrict } from '../areas/node-districts.ts';
+import styles from '../areas/area-map.module.css';
+import { NarrowLink } from '../areas/narrow-link.tsx';
 
 const measures = {
   resolutions: { label: '解析量', unit: '次' },

@@ -22,7 +22,7 @@ type Measure = keyof typeof measures;
 type Sums = ResponseOf<typeof columnCalls.industrialCluster>['areas'][number];
 
 /** The clusters of each district on the city. What the figures above say of all of them is not asked for again. */
-export function Part({ path }: PartProps) {
+export function ClusterMap({ path }: PartProps) {
   const id = useId();
   const { data, status } = useCall(columnCalls.industrialCluster, {});
   const districts = useCityDistricts();

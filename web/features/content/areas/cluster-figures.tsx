@@ -11,7 +11,7 @@ const figures = [
 ] as const;
 
 /** How large the clusters are together. A figure that could not be had is a dash, not a zero. */
-export function Part() {
+export function ClusterFigures() {
   const { data, status } = useCall(columnCalls.industrialCluster, {});
   return (
     <dl
