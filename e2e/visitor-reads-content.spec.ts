@@ -290,7 +290,10 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect(page.getByRole('tab', { name: '申报征集' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => visits.length).toBe(1);
   const lists = page.getByRole('tabpanel', { name: '申报征集' });
-  const nominations = lists.getByRole('button', { name: '名单征集' });
+  await lists.getByRole('button', { name: '更多条件' }).click();
+  const nominations = lists
+    .getByRole('group', { name: '更多条件' })
+    .getByRole('button', { name: '名单征集' });
   await expect(nominations).toHaveText(/\d+ 条$/);
   const kept = ((await nominations.textContent()) ?? '').replace(/\D/g, '');
   await nominations.click();
