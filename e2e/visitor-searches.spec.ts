@@ -142,7 +142,7 @@ test('on a phone the search is a button that opens its box, and the page of hits
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/Info/HotSpotPolicy');
   const box = page.getByRole('combobox', { name: '搜索政策' });
-  const opener = page.getByRole('banner').getByRole('button', { name: '搜索', exact: true });
+  const opener = page.getByRole('banner').getByRole('button', { name: '打开搜索框' });
   await expect(box).toBeHidden();
   await opener.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ] as const)
     await insertItem(db, 'declaration', {
       fields: { title, startsAt: inDays(from), endsAt: inDays(to) },
-      extra: { amount: to === 9 ? 80 : null, supportKind: '项目补助' },
+      extra: { amount: to === 9 ? 80 : null, supportKind: title === '案例征集' ? '称号认定' : '项目补助' },
     });
   for (const title of ['设备融资（甲）', '设备融资（乙）', '设备融资（丙）', '设备融资（丁）'])
     await insertItem(db, 'declaration', {

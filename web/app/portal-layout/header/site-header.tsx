@@ -35,7 +35,7 @@ export function SiteHeader({ path, place = path }: { path: string; place?: strin
             onClick={toggle}
           >
             <Search aria-hidden="true" />
-            <VisuallyHidden>搜索</VisuallyHidden>
+            <VisuallyHidden>打开搜索框</VisuallyHidden>
           </button>
         )}
         <SearchBox>{path === homePath && <HotTags />}</SearchBox>

@@ -23,6 +23,9 @@ const nodesPath = '/Resolution/analysisNodeDetial';
 /** Where policies are asked. The question is filled in there; whoever wants it asked says so. */
 export const askHref = (question: string) => `#${addressOf('/Info/HotSpotPolicy', { question })}`;
 
+/** Of declarations, so that what has the words stands in the first screen. */
+const mostDeclarations = 2;
+
 /** Who and what can help, with the word that counts it. */
 const helpers: readonly (readonly [kind: string, unit: string])[] = [
   ['provider', '家'],
@@ -34,18 +37,19 @@ const helpers: readonly (readonly [kind: string, unit: string])[] = [
 export interface IntentsProps {
   q: string;
   meant: Meant | undefined;
-  /** It is a sentence that no policy answers: all articles of the help that come near are named. */
-  hasManyHelp: boolean;
+  /** It is a sentence that no policy answers: all that comes near is named. */
+  isOpenQuestion: boolean;
   /** How many hits there are of which kind; empty where that is not known exactly. */
   kinds: Kinds;
   hrefOfKind: (kind: string) => string;
 }
 
 /** What somebody may be after who looks for this, before all that has the words: a line each, which leads there. */
-export function Intents({ q, meant, hasManyHelp, kinds, hrefOfKind }: IntentsProps) {
+export function Intents({ q, meant, isOpenQuestion, kinds, hrefOfKind }: IntentsProps) {
   const now = useNow(false);
-  const { declarations = [], openCount = 0 } = meant ?? {};
-  const help = (meant?.help ?? []).slice(0, hasManyHelp ? undefined : 1);
+  const { openCount = 0 } = meant ?? {};
+  const declarations = (meant?.declarations ?? []).slice(0, isOpenQuestion ? undefined : mostDeclarations);
+  const help = (meant?.help ?? []).slice(0, isOpenQuestion ? undefined : 1);
   const handle = isIdentifier(q) ? readHandle(q)?.text : undefined;
   const found = helpers.flatMap(([wanted, unit]) => {
     const { label = '', count = 0 } = kinds.find(({ value }) => value === wanted) ?? {};
@@ -63,7 +67,7 @@ export function Intents({ q, meant, hasManyHelp, kinds, hrefOfKind }: IntentsPro
       )}
       {declarations.length > 0 && (
         <Line label={`正在申报 ${String(openCount)} 项`}>
-          {declarations.map(({ id, title, amount, declareEndTime }) => {
+          {declarations.map(({ id, title, amount, declareEndTime }, at) => {
             const money = moneyOf(amount);
             const time = timeFactOf({ startsAt: null, endsAt: declareEndTime }, now);
             return (
@@ -81,14 +85,17 @@ export function Intents({ q, meant, hasManyHelp, kinds, hrefOfKind }: IntentsPro
                     {time.text}
                   </span>
                 )}
+                {at === declarations.length - 1 && openCount > declarations.length && (
+                  <a
+                    className={styles.all}
+                    href={`#${addressOf('/Info/declareList', { status: 'underway' })}`}
+                  >
+                    看全部正在申报
+                  </a>
+                )}
               </p>
             );
           })}
-          {openCount > declarations.length && (
-            <p>
-              <a href={`#${addressOf('/Info/declareList', { status: 'underway' })}`}>全部正在申报</a>
-            </p>
-          )}
         </Line>
       )}
       {help.length > 0 && (

@@ -24,7 +24,7 @@ export function Nothing({ q, near, onSearch, onClear }: NothingProps) {
       </div>
       {onClear && <Button onClick={onClear}>清空条件</Button>}
       {near.length > 0 && (
-        <ChipRow label="相近的词">
+        <ChipRow label="相近的词" isStacked>
           {near.map((word) => (
             <Chip key={word} isEdged onPress={() => onSearch(word)}>
               {word}

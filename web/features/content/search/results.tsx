@@ -87,7 +87,7 @@ export function Results({ state, onSearch }: ResultsProps) {
         <Intents
           q={q}
           meant={meant.data}
-          hasManyHelp={asks && answer?.isFound !== true}
+          isOpenQuestion={asks && answer?.isFound !== true}
           kinds={data?.isMore === false ? data.facets.kind : []}
           hrefOfKind={(wanted) => `#${addressFor({ kind: wanted })}`}
         />
