@@ -139,6 +139,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'),
     priority: 8,
   },
+  // what policies say, on their list and in the search
+  {
+    name: 'passages',
+    test: anyOf('/web/features/content/asking/(passages|quote-of|asking\\.module)'),
+    priority: 9,
+  },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
   {
     name: 'videos',

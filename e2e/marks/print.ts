@@ -5,8 +5,8 @@ import { lists, lowerEdges } from '../support/result-rows.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 /**
- * npm run marks -- URL: prints of a portal that runs, a table a look, where the first result of every list ends, how many stand whole in
- * the first screen, and where the first action of lists, details and home begins. All numbers are CSS px from the top of the page.
+ * npm run marks -- URL: prints tables of a portal that runs, one a look. They say where the first result of every list ends, how many stand
+ * whole in the first screen, and where the first action begins. All numbers are CSS px from the top of the page.
  */
 const looks = [
   { name: '1366 × 900', size: { width: 1366, height: 900 }, mode: '' },

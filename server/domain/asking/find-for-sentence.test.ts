@@ -29,7 +29,7 @@ beforeAll(async () => {
       fields: { title, startsAt: inDays(from), endsAt: inDays(to) },
       extra: { amount: to === 9 ? 80 : null, supportKind: title === '案例征集' ? '称号认定' : '项目补助' },
     });
-  for (const title of ['设备融资（甲）', '设备融资（乙）', '设备融资（丙）', '设备融资（丁）'])
+  for (const title of ['技改融资（甲）', '技改融资（乙）', '技改融资（丙）', '技改融资（丁）'])
     await insertItem(db, 'declaration', {
       fields: { title, startsAt: inDays(-3), endsAt: inDays(9) },
       extra: { supportKind: '贷款贴息' },

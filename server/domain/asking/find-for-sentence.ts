@@ -41,7 +41,7 @@ async function findDeclarations(services: Pick<Services, 'db' | 'clock'>, senten
   if (terms.length === 0) return nothing;
   const open = { status: 'underway', pageNum: 1, pageSize: compared } as const;
   const { rows } = await listOpenDeclarations(services, open);
-  const scored = rows.map(({ id, title, amount = null, supportKind = '', declareEndTime }) => {
+  const scored = rows.map(({ id, title, amount, supportKind, declareEndTime }) => {
     const folded = foldText(`${title} ${supportKind}`);
     const score = terms.filter((words) => words.some((word) => folded.includes(word))).length;
     return { id, title, amount, declareEndTime, score };

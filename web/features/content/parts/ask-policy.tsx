@@ -13,7 +13,7 @@ import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import styles from '../asking/asking.module.css';
+import styles from './ask-policy.module.css';
 
 const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
 

@@ -10,12 +10,11 @@ import { Headline } from '#web/lib/text/headline.tsx';
 import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import asking from '../asking/asking.module.css';
 import { Passages } from '../asking/passages.tsx';
 import { isIdentifier } from './search-state.ts';
 import styles from './search.module.css';
 
-export type Meant = ResponseOf<typeof searchCalls.sentence>;
+type Meant = ResponseOf<typeof searchCalls.sentence>;
 export type PolicyAnswer = ResponseOf<typeof policyReadCalls.policyAi>;
 type Kinds = ResponseOf<typeof searchCalls.query>['facets']['kind'];
 
@@ -137,7 +136,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 /** What policies say to a sentence, and the place where it is asked of them in full. */
 export function PolicyCard({ q, of: { passages, isFound } }: { q: string; of: PolicyAnswer }) {
   return (
-    <section className={`card ${asking.box ?? ''} ${styles.policy ?? ''}`} aria-label="政策里的回答">
+    <section className={`card ${styles.policy ?? ''}`} aria-label="政策里的回答">
       <Passages of={passages} isFound={isFound} />
       <p className={styles.further}>
         <a href={askHref(q)}>到问政策里接着问</a>

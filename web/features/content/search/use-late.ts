@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const patienceMilliseconds = 800;
+const lateMilliseconds = 800;
 
 /** Whether somebody has waited long enough for what is to stand above the hits, since these are there: then they come without it. */
-export function usePatience(hasHits: boolean): boolean {
-  const [isOver, setOver] = useState(false);
+export function useLate(hasHits: boolean): boolean {
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!hasHits) return undefined;
-    const timer = setTimeout(() => setOver(true), patienceMilliseconds);
+    const timer = setTimeout(() => setLate(true), lateMilliseconds);
     return () => clearTimeout(timer);
   }, [hasHits]);
-  return isOver;
+  return isLate;
 }
