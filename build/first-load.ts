@@ -25,7 +25,7 @@ export function graphOf(
  */
 const later = [
   /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
-  /\/home\/home\/(dialogs\/home-dialogs|waiting\/waiting-strip|elder\/elder-home|city\/city-figure)\.tsx$/,
+  /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,

@@ -119,6 +119,23 @@ export const policyReadCalls = {
     request: nothing,
     response: z.array(z.object({ theme: z.string(), count: z.number() })),
   }),
+  concerningDeclarations: call({
+    ...open,
+    method: 'POST',
+    path: '/api/portal/declaration/concerning',
+    reads: ['content:declaration', 'content:policy'],
+    summary:
+      '现在能报、所依据的政策不把这样的企业排除在外的申报，先截止的在前；没有依据政策的不排除谁。industry 是国民经济行业的代码或编号，各项为空即不限',
+    request: z.object({
+      industry: idText(8).meta({ examples: ['C34'] }),
+      scale: idText(4).meta({ examples: ['3'] }),
+      pageSize: integer({ min: 1, max: 20 }).default(3),
+    }),
+    response: pageOf(declarationItem).extend({
+      /** The largest sum of all of them, in 万元; null where none names one. */
+      most: z.number().nullable(),
+    }),
+  }),
   selectExplainByPolicyId: call({
     ...open,
     method: 'POST',

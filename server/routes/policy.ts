@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { askPolicies } from '#server/domain/asking/ask-policies.ts';
 import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
-import { listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
+import { listConcerningDeclarations, listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
 import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/catalogue/list-policies.ts';
 import { listAnnouncements } from '#server/domain/catalogue/notices.ts';
 import { askerOf } from '#server/lib/load/semaphore.ts';
@@ -22,6 +22,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   policyAi: (request, context) => askPolicies(services, request, askerOf(context)),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
+  concerningDeclarations: (query) => listConcerningDeclarations(services, query),
   announcementList: (page) => listAnnouncements(services, page),
 }));
 

@@ -116,7 +116,7 @@ describe('high contrast', () => {
 });
 
 /** The widths at which layouts change: docs/decisions/042. */
-const widths = new Set(['359', '479', '699', '700', '999', '1000', '1199', '1200', '1920']);
+const widths = new Set(['359', '479', '699', '700', '999', '1000', '1199', '1200', '1600', '1920']);
 
 it('layouts change at the few agreed widths', () => {
   const styles = files.filter(({ name }) => name.endsWith('.css'));

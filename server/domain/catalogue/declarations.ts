@@ -1,8 +1,10 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
+import { readIndustries } from '#contract/reference/industries.ts';
 import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
 import { findPublicItem } from '#server/db/queries/content/content.ts';
 import {
+  listConcerning,
   listDeclarations,
   listDeclarationsOf,
   type DeclarationOrder,
@@ -46,6 +48,23 @@ export async function declarationsOf(
   for (const { policyId, ...row } of await listDeclarationsOf(db, policies))
     found.set(policyId, [...(found.get(policyId) ?? []), ...describeDeclaration(row, clock.now())]);
   return found;
+}
+
+const industries = new Set(readIndustries().map(({ code }) => code));
+const industryCodes = new Map(readIndustries().map(({ id, code }) => [String(id), code]));
+
+/**
+ * Open declarations that an enterprise is not left out of by the policies they are based on, the next deadline first. `industry`: a code of
+ * GB/T 4754 or its id, as accounts keep it; what is no industry concerns nobody more or less.
+ */
+export async function listConcerningDeclarations(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { industry, scale, pageSize }: { industry: string; scale: string; pageSize: number },
+): Promise<{ total: number; rows: DeclarationItem[]; most: number | null }> {
+  const code = industryCodes.get(industry) ?? industry;
+  const asker = { industry: industries.has(code) ? code : '', scale };
+  const { rows, ...found } = await listConcerning(db, { asker, limit: pageSize });
+  return { ...found, rows: rows.flatMap((row) => describeDeclaration(row, clock.now())) };
 }
 
 /** None where it has no window. What an older release wrote has no facts of support. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { identityCalls, platformCalls } from '#contract/content/resource-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { industryId } from '#contract/reference/industries.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { insertRelations } from '#server/db/queries/content/version.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -171,6 +172,51 @@ test('declaration lists filter by declareType, keyword, section and status', asy
   }
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 2 }))).toEqual(['技改项目']);
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);
+});
+
+test('concerningDeclarations leaves out what the policy behind it is not for, by industry and scale', async () => {
+  const { db } = portal.services;
+  const open = async (
+    title: string,
+    basis: number | undefined,
+    amount: number | null,
+    endsAt = '2126-01-01',
+  ) => {
+    const fields = { title, startsAt: '2026-01-01T00:00:00Z', endsAt: `${endsAt}T00:00:00Z` };
+    const id = await insertItem(db, 'declaration', { fields, extra: { amount } });
+    await insertRelations(db, [{ fromId: id, relations: { basedOn: basis === undefined ? [] : [basis] } }]);
+  };
+  const applyingTo = (title: string, industries: string[], scales: string[]) =>
+    policy(title, { appliesTo: { companyTypes: [], scales, industries, areas: [] } });
+  await open('装备中小', await applyingTo('依据一', ['C34'], ['3', '4']), 50, '2125-06-01');
+  await open('制造不限', await applyingTo('依据二', ['C'], []), 300, '2125-07-01');
+  await open('软件', await applyingTo('依据三', ['I65'], []), 900, '2125-08-01');
+  await open('无依据', undefined, null, '2125-09-01');
+  await open('已截止', undefined, 5000, '2026-01-02');
+  const mine = ['装备中小', '制造不限', '软件', '无依据'];
+  const call = policyReadCalls.concerningDeclarations;
+  const concerning = async (request: RequestOf<typeof call>) =>
+    (await ask(call, request)) as ResponseOf<typeof call>;
+  const asked = async (industry: string, scale: string) => {
+    const request = { industry, scale, pageSize: 20 };
+    const { rows, most } = await concerning(request);
+    return [rows.map(({ title }) => title).filter((title) => mine.includes(title)), most];
+  };
+  const [small, large] = ['3', '1'];
+  expect(await asked('C34', small)).toEqual([['装备中小', '制造不限', '无依据'], 300]);
+  // what is wider or narrower is meant as well
+  expect(await asked('C345', small)).toEqual([['装备中小', '制造不限', '无依据'], 300]);
+  expect(await asked('C', small)).toEqual([['装备中小', '制造不限', '无依据'], 300]);
+  expect(await asked('C35', small)).toEqual([['制造不限', '无依据'], 300]);
+  expect(await asked('C34', large)).toEqual([['制造不限', '无依据'], 300]);
+  expect(await asked('I65', '')).toEqual([['软件', '无依据'], 900]);
+  // the id that accounts keep
+  expect(await asked(String(industryId('C34')), '4')).toEqual([['装备中小', '制造不限', '无依据'], 300]);
+  for (const unknown of ['', 'X99', '0'])
+    expect(await asked(unknown, '')).toEqual([['装备中小', '制造不限', '软件', '无依据'], 900]);
+  const one = await concerning({ industry: 'C34', pageSize: 1 });
+  expect(one.rows).toHaveLength(1);
+  expect(one.total).toBeGreaterThanOrEqual(3);
 });
 
 test('checkEffectiveTime gives a state for declarations only, whatever times an item has', async () => {

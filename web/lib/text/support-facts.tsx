@@ -3,7 +3,7 @@ import { useIsLive } from '#web/lib/hydration.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
-import { FactLine, type FactLineProps } from '#web/ui/fact-line/fact-line.tsx';
+import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
 import { dateFactOf, timeFactOf, type ApplyWindow } from './fact-time.ts';
 import { groupedNumber } from './number-text.ts';
 
@@ -40,7 +40,7 @@ export function SupportFacts({ amount, audience, applyAt, isSmall, ...window }: 
 }
 
 /** Less than 1 万元 is said in 元. */
-export function moneyOf(amount: number | null | undefined): FactLineProps['money'] {
+export function moneyOf(amount: number | null | undefined): { most: string; unit: string } | undefined {
   if (amount === null || amount === undefined || amount <= 0) return undefined;
   if (amount < 1) return { most: groupedNumber(Math.round(amount * 10_000)), unit: '元' };
   return { most: groupedNumber(amount, Number.isInteger(amount) ? 0 : 1), unit: '万元' };

@@ -102,6 +102,54 @@ export async function listDeclarationsOf(
     .limit(mostOfPolicies);
 }
 
+/** An enterprise, as far as it is known: code of its industry, number of its scale; '' leaves nobody out. */
+export interface Asker {
+  industry: string;
+  scale: string;
+}
+
+/** Whether a list of codes that a policy names leaves out one code: not while it is empty, or the code is unknown. */
+const leavesOut = (list: SQL, code: string, isMeant: SQL) =>
+  code === ''
+    ? sql`false`
+    : sql`jsonb_array_length(${list}) > 0 and not exists (select 1 from jsonb_array_elements_text(${list}) as named(code) where ${isMeant})`;
+
+/** That no policy it is based on leaves this enterprise out. Of industries the wider and the narrower one is meant as well. */
+function concerns({ industry, scale }: Asker): SQL {
+  const industries = sql`coalesce(basis.extra #> '{appliesTo,industries}', '[]')`;
+  const scales = sql`coalesce(basis.extra #> '{appliesTo,scales}', '[]')`;
+  const isIndustry = sql`starts_with(${industry}, named.code) or starts_with(named.code, ${industry})`;
+  return sql`not exists (
+    select 1 from ${contentRelation} as based join ${contentItem} as basis on basis.id = based.to_id
+    where based.from_id = ${contentItem}.id and based.relation = 'basedOn' and basis.kind = 'policy'
+      and ((${leavesOut(industries, industry, isIndustry)}) or (${leavesOut(scales, scale, sql`named.code = ${scale}`)}))
+  )`;
+}
+
+/** Declarations that are open and concern an enterprise, the next deadline first, with how many there are and their largest sum in 万元. */
+export async function listConcerning(
+  db: Queryable,
+  { asker, limit }: { asker: Asker; limit: number },
+): Promise<{ rows: DeclarationRow[]; total: number; most: number | null }> {
+  const where = and(eq(contentItem.kind, 'declaration'), hasWindow('underway'), isPublic(), concerns(asker));
+  const [rows, [sum]] = await Promise.all([
+    db
+      .select(columns)
+      .from(contentItem)
+      .where(where)
+      .orderBy(...orders.deadline, contentItem.id)
+      .limit(limit),
+    db
+      .select({
+        total: sql<number>`count(*)::int`,
+        most: sql<number | null>`max((${contentItem.card} ->> 'amount')::float8)`,
+      })
+      .from(contentItem)
+      .where(where),
+  ]);
+  return { rows, total: sum?.total ?? 0, most: sum?.most ?? null };
+}
+
 /** More than a page of policies has open at a time. */
 const mostOfPolicies = 500;
 

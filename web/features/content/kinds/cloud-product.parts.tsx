@@ -13,7 +13,7 @@ import styles from './kinds.module.css';
 const LazyTrial = lazyComponent(() => loadServicePart('experts/trial'), null);
 
 const Subsidy = ({ of }: { of: Pick<CardOf<'cloudProduct'>, 'subsidyEligible'> }) =>
-  of.subsidyEligible && <Tag tone="amber">可申请补贴</Tag>;
+  of.subsidyEligible && <Tag tone="teal">可申请补贴</Tag>;
 
 /** How it is paid for, and whether it can be tried. */
 const Price = ({ of: { models, card } }: { of: RowOf<'cloudProduct'> }) => (

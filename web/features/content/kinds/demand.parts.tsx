@@ -15,7 +15,7 @@ const { items: modes } = dictionaries.cooperation_mode;
 const budgetOf = ({ budget }: Pick<CardOf<'demand'>, 'budget'>) =>
   budget === null ? '预算面议' : `预算 ${measured(budget, '万元')}`;
 
-const tones = { open: 'green', inContact: 'amber', signed: 'teal', done: 'grey', closed: 'grey' } as const;
+const tones = { open: 'green', inContact: 'blue', signed: 'teal', done: 'grey', closed: 'grey' } as const;
 
 function StageTag({ stage = 'open' }: { stage?: SupplyStage | undefined }) {
   return <Tag tone={tones[stage]}>{stageNames[stage]}</Tag>;

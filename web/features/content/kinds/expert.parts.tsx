@@ -9,7 +9,7 @@ import styles from './kinds.module.css';
 
 const bookings = {
   open: { label: '可以预约', tone: 'green' },
-  full: { label: '近期约满', tone: 'amber' },
+  full: { label: '近期约满', tone: 'grey' },
   closed: { label: '暂不接受预约', tone: 'grey' },
 } as const;
 

@@ -7,7 +7,7 @@ import { measured } from './values.ts';
 
 type Stage = CardOf<'transProject'>['stage'];
 
-const tones: Record<Stage, TagTone> = { 已立项: 'grey', 建设中: 'amber', 已验收: 'green', 已推广: 'teal' };
+const tones: Record<Stage, TagTone> = { 已立项: 'grey', 建设中: 'blue', 已验收: 'green', 已推广: 'teal' };
 
 const StageTag = ({ of }: { of: Stage }) => <Tag tone={tones[of]}>{of}</Tag>;
 

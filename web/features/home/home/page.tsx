@@ -17,7 +17,7 @@ import { QuerySheet } from './entries/query-sheet.tsx';
 import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
-import { WaitingPlace } from './waiting/waiting-place.tsx';
+import { VisitorPlace } from './visitor/visitor-place.tsx';
 import { takeRenderedState } from './take-rendered-state.ts';
 
 // before its parts look for them
@@ -37,11 +37,11 @@ export function Page() {
 /** Each part loads, fails and is retried by itself. */
 function FullHome() {
   return (
-    <>
+    <div className={styles.home}>
       <VisuallyHidden>
         <h1>{site.name}</h1>
       </VisuallyHidden>
-      <WaitingPlace />
+      <VisitorPlace />
       <Banner />
       <Strip />
       <NoticeTicker />
@@ -70,6 +70,6 @@ function FullHome() {
         <Showcase />
       </Later>
       <LazyDialogs />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useIsLive } from '#web/lib/hydration.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { inHundredMillions } from './counter-text.ts';
 import sheet from './sheet.module.css';
@@ -13,7 +16,7 @@ export function QuerySheet() {
     <section className={classNames(sheet.sheet, styles.query)} aria-labelledby="home-query">
       <header className={sheet.header}>
         <h2 id="home-query">我要查</h2>
-        <p>平台实时数据</p>
+        <Asked />
         <a href="#/Excellent/ServiceResource">
           服务资源
           <ChevronRight className="icon-s" aria-hidden="true" />
@@ -35,6 +38,12 @@ export function QuerySheet() {
       </ul>
     </section>
   );
+}
+
+/** When the figures were asked for: they are counted anew for each visit. What the server has drawn is looked at later. */
+function Asked() {
+  const now = useNow(false);
+  return <p className="num">{useIsLive() && `${shanghaiMinute(new Date(now).toISOString())} 更新`}</p>;
 }
 
 function IdentifierFigure({ name, value }: { name: string; value: Counter['value'] }) {
