@@ -32,7 +32,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'parts',
     test: anyOf(
-      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
+      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|fact-line|tag|alert|count-badge|visually-hidden)/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
@@ -42,7 +42,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
-        'bell|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
       ),
     ),
     priority: 7,
@@ -59,7 +59,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'list',
     test: anyOf(
-      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
+      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module|filter-sheet))',
+      // the one line of a part beside its title
+      '/web/ui/line-form/|/contract/content/question-length',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
@@ -165,14 +167,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
-  // a field and what it may say: of forms, and of what lists begin with
+  // a field and what it may say
   {
     name: 'field',
-    test: anyOf(
-      '/web/ui/(field/(?!control)|text-field/|line-form/|dialog/|chip/)',
-      '/contract/content/errors\\.',
-      icons('circle-exclamation-point'),
-    ),
+    test: anyOf('/web/ui/(field/(?!control|field-error)|text-field/)', '/contract/content/errors\\.'),
     minShareCount: 2,
     priority: 7,
   },

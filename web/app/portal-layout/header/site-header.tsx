@@ -26,6 +26,8 @@ export function SiteHeader({ path, place = path }: { path: string; place?: strin
     <header className={styles.header}>
       <div className={classNames('wrap', styles.row, (isSearch || isOpen) && styles.searching)}>
         <Brand hasSubtitle />
+        <SearchBox>{path === homePath && <HotTags />}</SearchBox>
+        {/* behind the box, which the window shows below: what comes late pushes nothing aside */}
         {!isSearch && (
           <button
             type="button"
@@ -38,7 +40,6 @@ export function SiteHeader({ path, place = path }: { path: string; place?: strin
             <VisuallyHidden>打开搜索框</VisuallyHidden>
           </button>
         )}
-        <SearchBox>{path === homePath && <HotTags />}</SearchBox>
         <MobileMenu path={place} />
       </div>
     </header>

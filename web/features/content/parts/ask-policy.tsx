@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { questionLength } from '#contract/content/question-length.ts';
-import { contentErrors } from '#contract/content/errors.ts';
+import { questionLength, questionLengthText } from '#contract/content/question-length.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
@@ -45,7 +44,7 @@ export function Part() {
     const { length } = [...wanted.trim()];
     setQuestion(wanted);
     const isWrong = length < questionLength.min || length > questionLength.max;
-    setError(isWrong ? contentErrors.questionLength.msg : undefined);
+    setError(isWrong ? questionLengthText : undefined);
     if (isWrong) field.current?.focus();
     else lastAsked.set(wanted.trim());
   }
