@@ -21,7 +21,7 @@ import { Intents, PolicyCard } from './intents.tsx';
 import { Nothing } from './nothing.tsx';
 import { isSentence, searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
-import { useLate } from './use-late.ts';
+import { useShortWait } from './use-short-wait.ts';
 
 const pageSize = 10;
 const all = 'all';
@@ -52,10 +52,10 @@ export function Results({ state, onSearch }: ResultsProps) {
     { isEnabled: asksFirst, keepsPrevious: true },
   );
   // what stands above the hits comes with them and pushes nothing away, unless it takes long
-  const isLate = useLate(data !== undefined);
+  const isWaitOver = useShortWait(data !== undefined);
   const isWaiting =
     (found.status === 'loading' && data === undefined) ||
-    (!isLate &&
+    (!isWaitOver &&
       ((meant.status === 'loading' && meant.data === undefined) ||
         (asksFirst && said.status === 'loading' && said.data === undefined)));
   const isBusy = found.status === 'loading';
