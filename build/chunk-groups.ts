@@ -32,7 +32,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'parts',
     test: anyOf(
-      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
+      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|act-block|tag|alert|count-badge|visually-hidden)/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
@@ -42,7 +42,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
-        'bell|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
       ),
     ),
     priority: 7,
@@ -59,7 +59,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'list',
     test: anyOf(
-      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
+      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module|filter-sheet))',
+      // the one line of a part beside its title
+      '/web/ui/line-form/|/contract/content/question-length',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
@@ -139,6 +141,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'),
     priority: 8,
   },
+  // what policies say, on their list and in the search
+  {
+    name: 'passages',
+    test: anyOf('/web/features/content/asking/(passages|quote-of|asking\\.module)'),
+    priority: 9,
+  },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
   {
     name: 'videos',
@@ -152,21 +160,17 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
     ),
     priority: 7,
   },
-  // a field and what it may say: of forms, and of what lists begin with
+  // a field and what it may say
   {
     name: 'field',
-    test: anyOf(
-      '/web/ui/(field/(?!control)|text-field/|line-form/|dialog/|chip/)',
-      '/contract/content/errors\\.',
-      icons('circle-exclamation-point'),
-    ),
+    test: anyOf('/web/ui/(field/(?!control|field-error)|text-field/)', '/contract/content/errors\\.'),
     minShareCount: 2,
     priority: 7,
   },

@@ -28,7 +28,7 @@ const later = [
   /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
-  /\/content\/kinds\/save-deadline\.ts$/,
+  /\/content\/(kinds\/save-deadline\.ts|list\/filter-sheet\.tsx)$/,
   /\/content-parts\/(matches|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,

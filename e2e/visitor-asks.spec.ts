@@ -34,7 +34,14 @@ test('a question about policies is answered with the paragraph that says it', as
   await part.getByRole('button', { name: '提问' }).click();
   await expect(part.getByText(contentErrors.questionLength.msg)).toBeVisible();
   await part.getByRole('button', { name: '中小企业上云有哪些补贴？' }).click();
-  await page.getByRole('region', { name: '回答' }).locator('ol').getByRole('link').first().click();
+  const answer = page.getByRole('region', { name: '回答' });
+  // the sentence as a card, with what can be got by it; other passages are folded
+  await expect(answer.getByRole('blockquote')).toContainText('上云');
+  await expect(answer.getByRole('list', { name: '要点' })).toContainText('万元');
+  await expect(answer.getByRole('listitem').filter({ has: page.locator('mark') })).toHaveCount(0);
+  await answer.getByText(/^另外 \d+ 段相关原文$/).click();
+  await expect(answer.locator('ol').getByRole('link').first()).toBeVisible();
+  await answer.getByText('出自').getByRole('link').click();
   await expect(page).toHaveURL(/infoId=\d+.*&p=\d+/);
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });

@@ -4,26 +4,12 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { query } from './support/database.ts';
+import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { demoAccount, loginPage } from './support/login.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 const results = (page: Page) => page.getByRole('group', { name: '热点政策：结果' });
-/** How much of the window has moved by itself so far. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const told = (list: { getEntries: () => unknown[] }) =>
-          (list.getEntries() as { value: number }[]).reduce((sum, { value }) => sum + value, 0);
-        new PerformanceObserver((list) => resolve(told(list))).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        // where nothing has moved nothing is told
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 const count = (page: Page) => page.getByRole('main').getByText(/^共 \d+ 条$/);
 
 test('filters, page and place of a list stand in the address, and whoever comes back finds them', async ({
@@ -220,6 +206,7 @@ test('another item is another page: title, focus and a visit; another tab of lis
     portal,
     `select id, title from content_item where kind = 'declaration' and status = 2 and ends_at > now() order by ends_at limit 2`,
   );
+  await watchShifts(page);
   const held = await holdCall(page, contentCalls.getPortalByIdNew);
   await page.goto(`/#/Info/InfoListDetail?infoId=${String(first!['id'])}`);
   await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeAttached();
@@ -228,7 +215,7 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect(heading).toHaveText(String(first!['title']));
   // what has come pushes nothing away that was there
   await expect(page.getByRole('button', { name: '登录后申报' })).toBeVisible();
-  expect(await shifts(page)).toBeLessThan(0.05);
+  expect(await shiftOf(page)).toBeLessThan(0.05);
   await page.evaluate((id) => {
     window.location.hash = `/Info/InfoListDetail?infoId=${id}`;
   }, String(second!['id']));
@@ -290,7 +277,9 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect(page.getByRole('tab', { name: '申报征集' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => visits.length).toBe(1);
   const lists = page.getByRole('tabpanel', { name: '申报征集' });
-  const nominations = lists.getByRole('button', { name: '名单征集' });
+  await lists.getByRole('button', { name: '更多条件' }).click();
+  const panel = lists.getByRole('group', { name: '更多条件' });
+  const nominations = panel.getByRole('button', { name: '名单征集' });
   await expect(nominations).toHaveText(/\d+ 条$/);
   const kept = ((await nominations.textContent()) ?? '').replace(/\D/g, '');
   await nominations.click();

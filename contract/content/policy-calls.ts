@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
 import { moneySort } from './filters.ts';
+import { factLine } from './fact-line.ts';
 import { extraSchemas } from './kind-schemas.ts';
 
 const portal = '/api/cms/info/portal';
@@ -43,6 +44,8 @@ const policyPassage = z
     /** Of a policy; '' of an interpretation. */
     validity: z.enum(['', '有效', '失效', '废止']),
     releaseTimeShow: z.string(),
+    /** Of a policy in force. */
+    facts: factLine.optional(),
   })
   .meta({ id: 'PolicyPassage' });
 
@@ -158,10 +161,14 @@ export const policyReadCalls = {
     summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
     reads: ['content:policy', 'content:interpretation', 'content:help'],
     /** How long it may be is looked at by the call itself, which says so in words. */
-    request: z.object({ question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }) }),
+    request: z.object({
+      question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }),
+      /** False: passages alone, and the question is sent to nobody. */
+      isPhrased: z.boolean().default(true),
+    }),
     response: policyAnswer,
     errors: ['questionLength'],
-    perIp: { max: 20, minutes: 1 },
+    perIp: { max: 60, minutes: 1 },
     isCached: false,
   }),
   portalDeclareList: call({

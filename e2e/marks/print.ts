@@ -5,8 +5,8 @@ import { lists, lowerEdges } from '../support/result-rows.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 /**
- * npm run marks -- URL: prints of a portal that runs, a table a look, where the first result of every list ends, how many stand whole in
- * the first screen, and where the first action of lists, details and home begins. All numbers are CSS px from the top of the page.
+ * npm run marks -- URL: prints tables of a portal that runs, one a look. They say where the first result of every list ends, how many stand
+ * whole in the first screen, and where the first action begins. All numbers are CSS px from the top of the page.
  */
 const looks = [
   { name: '1366 × 900', size: { width: 1366, height: 900 }, mode: '' },
@@ -40,7 +40,8 @@ const detailsOf = [
 
 /** What a button that acts says, of all kinds. Searching, asking and narrowing are ways to results, not actions. */
 const action =
-  /^(去申报|立即申报|申报|去申请|申请|立即报名|我要报名|报名|候补|排候补|预约|申请试用|免费试用|试用|问价格|提问|向.*提问|联系|对接|发起对接|发需求|去办理|办理|立即办理|我要)/u.source;
+  /^(去申报|立即申报|申报|去申请|申请|立即报名|我要报名|报名|候补|排候补|预约|申请试用|免费试用|试用|问价格|提问|向.*提问|联系|对接|发起对接|发需求|去办理|办理|立即办理|我要)/u
+    .source;
 
 const portal = process.argv[2];
 if (portal === undefined) {

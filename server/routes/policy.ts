@@ -19,7 +19,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
   interpretationSeries: (page) => readSeries(services, page),
-  policyAi: ({ question }, context) => askPolicies(services, question, askerOf(context)),
+  policyAi: (request, context) => askPolicies(services, request, askerOf(context)),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
   concerningDeclarations: (query) => listConcerningDeclarations(services, query),

@@ -1,5 +1,6 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { FactLine } from '#contract/content/fact-line.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
@@ -17,8 +18,8 @@ import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
+import { factsOf } from '#server/domain/catalogue/facts-of.ts';
 import { foundIn } from './found-in.ts';
-import { factsOfHits, type HitFacts } from './hit-facts.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
 
@@ -60,7 +61,7 @@ export async function findContent(
     return {
       found: entries,
       facets: await countFacets(db, { terms, filters, found: entries }),
-      facts: await factsOfHits({ db, clock }, entries.hits),
+      facts: await factsOf({ db, clock }, entries.hits),
       near: entries.total > 0 ? [] : await findNearWords(db, terms),
     };
   });
@@ -154,7 +155,7 @@ function textOf(body: HitRow['body']): Part {
 function describeHit(
   row: HitRow,
   words: readonly string[],
-  facts: HitFacts | undefined,
+  facts: FactLine | undefined,
 ): Answer['rows'][number] {
   const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, views } = row;
   const publishTime = new Date(row.publishTime);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import control from '../field/control.module.css';
-import { FieldError } from '../field/field.tsx';
+import { FieldError } from '../field/field-error.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './line-form.module.css';
 

@@ -54,7 +54,7 @@ export function SearchBox({ children }: { children?: ReactNode }) {
           aria-expanded="false"
           aria-controls={listId}
           maxLength={keywordMaxLength}
-          placeholder="搜政策、案例、解决方案、服务商"
+          placeholder="搜政策、案例、服务商，或者直接问"
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}

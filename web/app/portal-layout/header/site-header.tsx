@@ -24,21 +24,27 @@ export function SiteHeader({ path, place = path }: { path: string; place?: strin
   }
   return (
     <header className={styles.header}>
-      <div className={classNames('wrap', styles.row, (isSearch || isOpen) && styles.searching)}>
-        <Brand hasSubtitle />
-        {!isSearch && (
-          <button
-            type="button"
-            className={styles.opener}
-            aria-expanded={isOpen}
-            aria-controls={searchBoxId}
-            onClick={toggle}
-          >
-            <Search aria-hidden="true" />
-            <VisuallyHidden>搜索</VisuallyHidden>
-          </button>
+      <div
+        className={classNames(
+          'wrap',
+          styles.row,
+          (isSearch || isOpen) && styles.searching,
+          isSearch && styles.kept,
         )}
+      >
+        <Brand hasSubtitle />
         <SearchBox>{path === homePath && <HotTags />}</SearchBox>
+        {/* behind the box, which the window shows below: what comes late pushes nothing aside */}
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={searchBoxId}
+          onClick={toggle}
+        >
+          <Search aria-hidden="true" />
+          <VisuallyHidden>打开搜索框</VisuallyHidden>
+        </button>
         <MobileMenu path={place} />
       </div>
     </header>

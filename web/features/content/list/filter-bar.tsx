@@ -1,10 +1,10 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipGroup } from '#web/ui/chip/chip.tsx';
 import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { planBar, type BarSpace } from './bar-plan.ts';
 import { FilterRows, type FilterRowsProps } from './filter-rows.tsx';
@@ -28,7 +28,7 @@ export function FilterBar(props: FilterBarProps) {
   );
   const isPhone = useMedia(phoneQuery);
   if (shown.length === 0) return null;
-  return isPhone ? <FilterSheet {...props} filters={shown} /> : <WideBar {...props} filters={shown} />;
+  return isPhone ? <SheetOpener {...props} filters={shown} /> : <WideBar {...props} filters={shown} />;
 }
 
 function WideBar(props: FilterBarProps) {
@@ -137,13 +137,15 @@ function MoreFilters(props: FilterBarProps) {
   );
 }
 
-const resultText = (total: number | undefined) => (total === undefined ? '看结果' : `看 ${String(total)} 条`);
+export const resultText = (total: number | undefined) =>
+  total === undefined ? '看结果' : `看 ${String(total)} 条`;
 
-/** The same on a phone: all filters in a sheet. */
-function FilterSheet(props: FilterBarProps) {
-  const { chosen, total, onClear } = props;
+const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet, null);
+
+/** The same on a phone: all filters in a sheet, which comes when it is wanted. */
+function SheetOpener(props: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(chosen).length;
+  const count = Object.keys(props.chosen).length;
   return (
     <>
       <Button className={styles.opener} onClick={() => setOpen(true)}>
@@ -151,23 +153,7 @@ function FilterSheet(props: FilterBarProps) {
         <span className={styles.openerWord}>{count === 0 ? '筛选' : `筛选 (${String(count)})`}</span>
         <ChevronRight className="icon-s" aria-hidden="true" />
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="筛选"
-        footer={
-          <>
-            {count > 0 && <Button onClick={onClear}>清空条件</Button>}
-            <Button variant="main" onClick={() => setOpen(false)}>
-              {resultText(total)}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.sheet}>
-          <FilterRows {...props} />
-        </div>
-      </Dialog>
+      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { questionLength } from '#contract/content/question-length.ts';
-import { contentErrors } from '#contract/content/errors.ts';
+import { questionLength, questionLengthText } from '#contract/content/question-length.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
@@ -13,7 +12,7 @@ import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import styles from '../asking/asking.module.css';
+import styles from './ask-policy.module.css';
 
 const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
 
@@ -45,7 +44,7 @@ export function Part() {
     const { length } = [...wanted.trim()];
     setQuestion(wanted);
     const isWrong = length < questionLength.min || length > questionLength.max;
-    setError(isWrong ? contentErrors.questionLength.msg : undefined);
+    setError(isWrong ? questionLengthText : undefined);
     if (isWrong) field.current?.focus();
     else lastAsked.set(wanted.trim());
   }
