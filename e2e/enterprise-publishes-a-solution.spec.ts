@@ -78,6 +78,7 @@ test('rows of a form are added, taken away and moved by keyboard, and several ar
   // what is typed is kept, an empty row among it
   await group.getByRole('button', { name: '加一项' }).click();
   await page.reload();
+  await expect(rows).toHaveCount(5);
   expect(await written()).toEqual(['甲', '乙', '丙', '按单算能耗', '']);
 });
 
@@ -118,8 +119,8 @@ test('a form shows which part is done and which is wrong, leads there, and shows
   await expect(preview).not.toContainText('周工');
 
   // the buttons are in sight wherever one is, and cover nothing that has the focus
-  await part('在哪里、找谁').click();
-  await expect(form.getByRole('heading', { name: /在哪里、找谁/ })).toBeFocused();
+  await part('地区和联系').click();
+  await expect(form.getByRole('heading', { name: /地区和联系/ })).toBeFocused();
   await expect(form.getByRole('button', { name: '保存草稿' })).toBeInViewport();
   await resize(page, sizes.phone);
   await expect(preview).toHaveCount(0);

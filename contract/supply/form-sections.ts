@@ -13,7 +13,7 @@ export const sectionPlans: Readonly<Record<OwnedKind, readonly SectionPlan[]>> =
     { title: '要解决什么', fields: ['title', 'summary', 'field', 'category', 'cooperationMode'] },
     { title: '预算和时间', fields: ['budget', 'validFrom', 'validUntil'] },
     { title: '说清楚', fields: ['indicators', 'keywords', 'body', 'images', 'attachments'] },
-    { title: '在哪里、找谁', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
   ],
   solution: [
     { title: '是什么方案', fields: ['title', 'summary', 'field', 'maturity', 'ipForms'] },
@@ -33,6 +33,6 @@ export const sectionPlans: Readonly<Record<OwnedKind, readonly SectionPlan[]>> =
         'attachments',
       ],
     },
-    { title: '在哪里、找谁', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
   ],
 };

@@ -190,7 +190,7 @@ test('formOf asks for the kind’s fields among those of every form, in four sec
     ['附件 documents optional'],
   ];
   const last = [
-    '在哪里、找谁',
+    '地区和联系',
     ['所属行业 industry optional', '所在地区 area optional'],
     ['联系人 text', '联系电话 text'],
   ];

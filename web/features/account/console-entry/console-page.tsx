@@ -86,7 +86,14 @@ export function ConsolePage({
       </div>
     );
   return (
-    <div className={classNames('wrap', styles.page, isLoggedIn && children && styles.wide)}>
+    <div
+      className={classNames(
+        'wrap',
+        styles.page,
+        isLoggedIn && children && styles.wide,
+        crumbs && styles.below,
+      )}
+    >
       {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>

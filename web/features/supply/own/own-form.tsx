@@ -10,7 +10,7 @@ import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { FormField } from './form-field.tsx';
 import { sectionId, SectionRail } from './section-rail.tsx';
@@ -77,9 +77,14 @@ export function OwnForm(props: OwnFormProps) {
     <div className={hasPreview ? styles.writing : undefined}>
       <section className={`card ${styles.sheet ?? ''}`} aria-label={heading}>
         <form className={styles.form} aria-label={heading} {...form.formProps(handIn)}>
-          <h2 tabIndex={-1} ref={kept.isAnew ? focusOnMount : undefined}>
-            {heading}
-          </h2>
+          <div className={styles.bar}>
+            <h2 tabIndex={-1} ref={kept.isAnew ? focusOnMount : undefined}>
+              {heading}
+            </h2>
+            <a className="inline" href={`#${addressOf('/company', { page })}`}>
+              返回列表
+            </a>
+          </div>
           <UnfinishedNotice {...kept} />
           <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
           <FormFailure text={form.failure} />
@@ -116,9 +121,6 @@ export function OwnForm(props: OwnFormProps) {
             <Button isBusy={form.isSubmitting} onClick={() => void saveDraft()}>
               保存草稿
             </Button>
-            <ButtonLink variant="plain" href={`#${addressOf('/company', { page })}`}>
-              返回列表
-            </ButtonLink>
           </div>
         </form>
       </section>

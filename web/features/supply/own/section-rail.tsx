@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { SectionState } from './section-state.ts';
 import styles from './section-rail.module.css';
 
-export interface RailEntry {
+interface RailEntry {
   section: FormSection;
   state: SectionState;
   faults: number;
