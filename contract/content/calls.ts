@@ -12,7 +12,7 @@ import {
   systemNotification,
   windowFilter,
 } from './entities.ts';
-import { byOwnFacets, filtersOf, sort } from './filters.ts';
+import { byOwnFacets, filtersOf, moneySort } from './filters.ts';
 import { withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
 
@@ -27,7 +27,12 @@ export const contentCalls = {
     access: 'anonymous',
     reads: ['content', 'section'],
     request: byOwnFacets(
-      paging.extend({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf(), sort }),
+      paging.extend({
+        kind: kind.default('news'),
+        sectionName: trimmed(50),
+        filters: filtersOf(),
+        sort: moneySort,
+      }),
     ),
     response: pageOf(contentCard),
     errors: [],

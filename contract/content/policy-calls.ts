@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
-import { sort } from './filters.ts';
+import { moneySort } from './filters.ts';
 import { extraSchemas } from './kind-schemas.ts';
 
 const portal = '/api/cms/info/portal';
@@ -21,8 +21,8 @@ const ofDeclarations = {
     sectionName: trimmed(50),
     /** The state of its window: an item's own field of that name. */
     status: windowFilter,
-    /** Those that can still be used by their deadlines, then those to come, then what is over; or the newest. */
-    sort: z.enum(['deadline', 'publishTime']).default('deadline'),
+    /** Those that can still be used by their deadlines, then those to come, then what is over; the newest; or, of what is not over first, the most money. */
+    sort: z.enum(['deadline', 'publishTime', 'amount']).default('deadline'),
   }),
   response: pageOf(declarationItem),
 } as const;
@@ -104,7 +104,7 @@ export const policyReadCalls = {
       theme: trimmed(80),
       subject: trimmed(80),
       year: idText(4),
-      sort,
+      sort: moneySort,
     }),
     response: pageOf(cardOf('policy')),
   }),

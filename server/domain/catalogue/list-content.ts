@@ -1,5 +1,5 @@
 import { limitsOf } from '#server/lib/paging.ts';
-import type { Sort } from '#contract/content/filters.ts';
+import type { MoneySort } from '#contract/content/filters.ts';
 import type { Filters } from '#contract/content/list-filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
@@ -23,7 +23,7 @@ export interface CardQuery<Kind extends ContentKind> {
 }
 
 /** What a wish for an order means. */
-export const orderOf = (sort: Sort): Order => (sort === 'publishTime' ? 'newest' : sort);
+export const orderOf = (sort: MoneySort): Order => (sort === 'publishTime' ? 'newest' : sort);
 
 /** Of this city alone: the zeros at the end of its code stand for all of its districts. */
 export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({

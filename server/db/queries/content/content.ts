@@ -56,8 +56,8 @@ export type AnyFacet = readonly string[];
 /** That an item fits one filter. */
 export const hasAny = (facets: AnyFacet) => sql`${contentItem.facets} && ${sql.param([...facets])}::text[]`;
 
-/** What stands first in a list: the newest, what staff have pinned and then the newest, or what is read most. */
-export type Order = 'newest' | 'top' | 'views';
+/** What stands first in a list: the newest, what staff have pinned and then the newest, what is read most, or what brings most and is in force. */
+export type Order = 'newest' | 'top' | 'views' | 'amount';
 
 /** A list as far as it decides its SQL. Each shape is a statement of its own, so that each can follow an index. */
 interface Shape {
@@ -91,6 +91,10 @@ const orders: Readonly<Record<Order, readonly SQL[]>> = {
   newest: newestFirst,
   top: [desc(contentItem.isTop), ...newestFirst],
   views: [desc(contentItem.views), desc(contentItem.id)],
+  amount: [
+    sql`case when coalesce(${contentItem.card}->>'validity', '有效') = '有效' then (${contentItem.card}->>'amount')::numeric end desc nulls last`,
+    ...newestFirst,
+  ],
 };
 
 function cardStatements(name: string, { ofKind, ofSection, ofSections, ofArea, order, filters }: Shape) {

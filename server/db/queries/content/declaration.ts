@@ -44,7 +44,9 @@ export async function countWindowStates(
   );
 }
 
-export type DeclarationOrder = 'deadline' | 'publishTime';
+export type DeclarationOrder = 'deadline' | 'publishTime' | 'amount';
+
+const newestFirst = [desc(contentItem.publishTime), desc(contentItem.id)];
 
 const orders: Readonly<Record<DeclarationOrder, readonly SQL[]>> = {
   deadline: [
@@ -52,7 +54,12 @@ const orders: Readonly<Record<DeclarationOrder, readonly SQL[]>> = {
     sql`case when now() < ${startsAt} then ${startsAt} when now() <= ${endsAt} then ${endsAt} end asc nulls last`,
     desc(endsAt),
   ],
-  publishTime: [desc(contentItem.publishTime), desc(contentItem.id)],
+  publishTime: newestFirst,
+  amount: [
+    sql`now() > ${endsAt}`,
+    sql`(${contentItem.card}->>'amount')::numeric desc nulls last`,
+    ...newestFirst,
+  ],
 };
 
 type Support = keyof typeof supportFields;
@@ -107,7 +114,7 @@ const mostOfPolicies = 500;
 
 /**
  * Declarations with the number of all of them. By `deadline`: underway ones by nearest end, then those to come by nearest start, then
- * ended ones by latest end. By `publishTime`: the newest first.
+ * ended ones by latest end. By `publishTime`: the newest first. By `amount`: what is over last, the most money first, then the newest.
  */
 export async function listDeclarations(
   db: Queryable,
