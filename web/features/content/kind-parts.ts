@@ -21,6 +21,8 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   tags?: (item: Item<Kind>) => ReactNode;
   /** Below the title, before everything else: what one has come for, such as a player. */
   Stage?: ComponentType<{ item: Item<Kind> }>;
+  /** Below the line about it, before its facts: the gist, for whoever has a minute. */
+  Gist?: ComponentType<{ item: Item<Kind> }>;
   /** What a field says otherwise than by its label and its value, by its name; several facts take the place of the one. */
   facts?: Readonly<Partial<Record<FactNameOf<ContentKinds[Kind]>, ToldFact<Kind>>>>;
   /** Whether anything is said of an item at all. */
@@ -31,7 +33,7 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   Closing?: ComponentType<{ item: Item<Kind> }>;
   /** What one of it is counted as, before 上一… and 下一…; 篇 unless said otherwise. */
   neighbourWord?: string;
-  /** First in the column beside; in a narrow window, after the facts. */
+  /** First in the column beside; in a narrow window, before the facts. What acts is an `ActBlock` (web/ui/act-block/). */
   Aside?: ComponentType<{ item: Item<Kind> }>;
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { useOneColumn } from '#web/lib/use-one-column.ts';
-import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
+import { DescriptionList, type Fact } from '#web/ui/description-list/description-list.tsx';
 import type { CompleteParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
@@ -43,7 +44,7 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
 
 function Content({
   item,
-  parts: { Stage, facts, Opening, Closing, Aside },
+  parts: { Stage, Gist, facts, Opening, Closing, Aside },
 }: {
   item: Item;
   parts: CompleteParts;
@@ -65,12 +66,13 @@ function Content({
         <span className="num">浏览 {groupedNumber(views)} 次</span>
         <Tools item={item} />
       </div>
-      {shownFacts.length > 0 && <DescriptionList facts={shownFacts} />}
+      {Gist && <Gist item={item} />}
       {isOneColumn && Aside && (
         <div className={styles.within}>
           <Aside item={item} />
         </div>
       )}
+      {shownFacts.length > 0 && <Facts of={shownFacts} />}
       {isOneColumn && <Contents of={item} isFolded />}
       {Opening && <Opening item={item} />}
       <Body html={content} />
@@ -79,5 +81,19 @@ function Content({
       <Related of={item.kind} items={related} />
       <Imprint item={item} />
     </>
+  );
+}
+
+/** A phone has them folded: what one has come for stands above them. */
+function Facts({ of: facts }: { of: readonly Fact[] }) {
+  const isPhone = useMedia('(max-width: 699px)');
+  if (!isPhone) return <DescriptionList facts={facts} />;
+  return (
+    <details className={styles.facts}>
+      <summary>
+        基本信息 <span className="muted num">{facts.length} 项</span>
+      </summary>
+      <DescriptionList facts={facts} />
+    </details>
   );
 }

@@ -19,8 +19,10 @@ export function Side({ item, Aside, list }: SideProps) {
     <aside className={styles.side} aria-label="侧栏">
       {!isOneColumn && (
         <div className={styles.along}>
-          {Aside && <Aside item={item} />}
-          <Contents of={item} />
+          <div className={styles.going}>
+            {Aside && <Aside item={item} />}
+            <Contents of={item} />
+          </div>
         </div>
       )}
       {item.kind !== 'declaration' && <Enquiry />}

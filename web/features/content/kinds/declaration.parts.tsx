@@ -1,6 +1,7 @@
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { Gist } from '../detail/gist.tsx';
 import { useItemHref } from '../item-href.ts';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
@@ -72,5 +73,20 @@ export const parts: KindParts<'declaration'> = {
       />
     </div>
   ),
+  Gist: ({ item: { extra } }) => (
+    <Gist
+      of={[
+        ['给谁', extra.beneficiaries],
+        ['给多少', extra.supportAmount],
+        ['办多久', extra.timeLimit],
+      ]}
+    />
+  ),
+  // the gist says them
+  facts: {
+    beneficiaries: () => ({ value: '' }),
+    supportAmount: () => ({ value: '' }),
+    timeLimit: () => ({ value: '' }),
+  },
   Aside,
 };

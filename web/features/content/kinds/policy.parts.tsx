@@ -1,11 +1,19 @@
+import { useRef } from 'react';
 import { filterOf } from '#contract/content/list-filters.ts';
 import { policyLevels } from '#contract/content/constants.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
-import { SupportFacts } from '#web/lib/text/support-facts.tsx';
+import { timeFactOf } from '#web/lib/text/fact-time.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { moneyOf, SupportFacts } from '#web/lib/text/support-facts.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { useVisible } from '#web/lib/use-visible.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { KeyPoints } from '../detail/key-points.tsx';
-import { OpenDeclarations } from '../detail/open-declarations.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { useItemHref } from '../item-href.ts';
 import type { RowOf } from '../reads.ts';
@@ -22,9 +30,11 @@ interface FactsProps {
   of: Pick<CardOf<'policy'>, 'amount' | 'audience' | 'validity'>;
   /** What can be applied for by it, or next. */
   by: DeclarationItem | undefined;
+  /** Its own page has another place for what one does. */
+  isWithoutAct?: boolean;
 }
 
-function Facts({ of: { amount, audience, validity }, by }: FactsProps) {
+function Facts({ of: { amount, audience, validity }, by, isWithoutAct = false }: FactsProps) {
   if (validity !== '有效') return null;
   return (
     <SupportFacts
@@ -33,7 +43,7 @@ function Facts({ of: { amount, audience, validity }, by }: FactsProps) {
       startsAt={by?.declareStartTime ?? null}
       endsAt={by?.declareEndTime ?? null}
       mode={by?.mode ?? ''}
-      applyAt={by}
+      applyAt={isWithoutAct ? undefined : by}
     />
   );
 }
@@ -61,6 +71,45 @@ function Row({ item }: { item: RowOf<'policy'> }) {
   );
 }
 
+/** What can be applied for by the policy now: the first by its deadline with the way there, then the others. */
+function Applying({ open: [first, ...others] }: { open: readonly DeclarationItem[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const now = useNow(useVisible(place));
+  if (first === undefined) return null;
+  const { id, title, amount, audience, declareStartTime, declareEndTime, mode } = first;
+  const href = contentHref('declaration', id);
+  const time = timeFactOf({ startsAt: declareStartTime, endsAt: declareEndTime, mode }, now);
+  return (
+    <div ref={place}>
+      <ActBlock
+        title="正在申报"
+        money={moneyOf(amount)}
+        who={audience}
+        time={time}
+        note={
+          <a className="inline" href={href}>
+            <Headline text={title} />
+          </a>
+        }
+        act={
+          <ButtonLink variant="main" isWide href={href}>
+            {time?.isOpen === true ? '去申报' : '看说明'}
+            <VisuallyHidden>：{title}</VisuallyHidden>
+          </ButtonLink>
+        }
+      >
+        {others.map((other) => (
+          <p key={other.id}>
+            <a className="inline" href={contentHref('declaration', other.id)}>
+              <Headline text={other.title} />
+            </a>
+          </p>
+        ))}
+      </ActBlock>
+    </div>
+  );
+}
+
 export const parts: KindParts<'policy'> = {
   Row,
   rowHeight: 'facts',
@@ -74,14 +123,14 @@ export const parts: KindParts<'policy'> = {
   ),
   Stage: ({ item }) => (
     <div className={styles.stage}>
-      <Facts of={item.extra} by={item.declarations[0]} />
+      <Facts of={item.extra} by={item.declarations[0]} isWithoutAct />
     </div>
   ),
   // whether it is in force its tag says
   facts: { appliesTo: ({ audience }) => ({ value: audience }) },
-  Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
-  Aside: ({ item: { declarations } }) => {
-    const open = declarations.filter(({ status }) => status === 'underway');
-    return open.length > 0 && <OpenDeclarations title="正在申报" rows={open} />;
+  Gist: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
+  Aside: ({ item }) => {
+    const open = item.declarations.filter(({ status }) => status === 'underway');
+    return open.length > 0 && <Applying open={open} />;
   },
 };

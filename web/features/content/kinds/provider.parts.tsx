@@ -1,9 +1,9 @@
 import { addressOf } from '#web/lib/routing/address.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import styles from './kinds.module.css';
 
 /** Of five. Nobody has rated it yet: nothing. */
 const rated = (rating: number) => (rating > 0 ? `${rating.toFixed(1)} 分` : '');
@@ -36,16 +36,19 @@ export const parts: KindParts<'provider'> = {
     }),
   },
   Aside: ({ item }) => (
-    <section className={`card ${styles.ways ?? ''}`}>
-      <h2>服务商主页</h2>
-      <p className="meta">解决方案、典型案例和云产品</p>
-      <ButtonLink
-        variant="main"
-        isWide
-        href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
-      >
-        进入主页
-      </ButtonLink>
-    </section>
+    <ActBlock
+      title="服务商主页"
+      lead={rated(item.extra.rating) === '' ? item.extra.categories[0] : `评价 ${rated(item.extra.rating)}`}
+      note="主页上有它的解决方案、典型案例和云产品。"
+      act={
+        <ButtonLink
+          variant="main"
+          isWide
+          href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
+        >
+          进入主页
+        </ButtonLink>
+      }
+    />
   ),
 };
