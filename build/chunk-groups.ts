@@ -97,6 +97,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
   { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
+  // what acts on a page of one item, of content and of services
+  { name: 'act', test: anyOf('/web/ui/act-block/'), priority: 8 },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
@@ -114,7 +116,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'apply',
-    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step|lazy-apply)\\.'),
+    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step)\\.'),
     priority: 8,
   },
   {

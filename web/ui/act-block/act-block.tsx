@@ -23,7 +23,7 @@ export interface ActBlockProps {
   /** Lines at the top of the page say all of these already where this block is no card beside it. */
   isSaidAbove?: boolean;
   /** What the bar of narrow windows says where there is no time. */
-  lead?: string;
+  lead?: string | undefined;
   /** The one main button. Left out: nothing can be done now, and no bar stands there. */
   act?: ReactNode;
   /** What is to be known before it is pressed. */
@@ -51,7 +51,10 @@ export function ActBlock(props: ActBlockProps) {
   const first = time?.text ?? lead;
   const hasAct = act !== undefined && act !== null && act !== false;
   return (
-    <section className={classNames('card', styles.block, hasAct && styles.acts, isSaidAbove && styles.said)} aria-labelledby={id}>
+    <section
+      className={classNames('card', styles.block, hasAct && styles.acts, isSaidAbove && styles.said)}
+      aria-labelledby={id}
+    >
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -81,7 +84,9 @@ export function ActBlock(props: ActBlockProps) {
         <div className={styles.bar} data-act-bar>
           {/* said once more, for those who see the bar alone */}
           <p className={styles.brief} aria-hidden="true">
-            {first !== undefined && <b className={classNames(time?.isSoon === true && styles.soon)}>{first}</b>}
+            {first !== undefined && (
+              <b className={classNames(time?.isSoon === true && styles.soon)}>{first}</b>
+            )}
             {most !== '' && <span>{most}</span>}
           </p>
           {phone !== '' && (

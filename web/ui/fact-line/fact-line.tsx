@@ -12,8 +12,8 @@ export interface FactLineProps {
   who?: ReactNode;
   /** How much time is left; `note` says the date. `isSoon` colours it. */
   time?: { text: string; note: string; isSoon: boolean } | undefined;
-  /** What can be done now. `of` says with what, for assistive technology. */
-  act?: { label: string; href: string; of: string } | undefined;
+  /** What can be done now. `of` says with what, for assistive technology. `isQuiet`: one of many of the same, none of which is urgent. */
+  act?: { label: string; href: string; of: string; isQuiet?: boolean } | undefined;
   /** For narrow places: nothing stands in columns. */
   isSmall?: boolean;
 }
@@ -51,7 +51,7 @@ export function FactLine({ money, whoLabel = '谁能报', who, time, act, isSmal
       )}
       {act !== undefined && (
         <li className={styles.act}>
-          <ButtonLink variant="main" size="small" href={act.href}>
+          <ButtonLink variant={act.isQuiet === true ? undefined : 'main'} size="small" href={act.href}>
             {act.label}
             <VisuallyHidden>：{act.of}</VisuallyHidden>
           </ButtonLink>

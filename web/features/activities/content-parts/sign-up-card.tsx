@@ -28,7 +28,9 @@ export function Part({ item }: PropsOf<'activities/sign-up-card'>) {
     timeLabel: '报名',
     time: isOver ? undefined : timeFactOf({ startsAt: extra.signStartTime, endsAt: extra.signEndTime }, now),
     facts: [
-      ...(startsAt === null ? [] : [{ term: '活动', value: <Span from={startsAt} to={endsAt ?? startsAt} /> }]),
+      ...(startsAt === null
+        ? []
+        : [{ term: '活动', value: <Span from={startsAt} to={endsAt ?? startsAt} /> }]),
       ...(extra.address === '' ? [] : [{ term: '地点', value: extra.address }]),
       ...(shown === undefined || isOver ? [] : [{ term: '名额', value: <PlacesLine places={shown} /> }]),
     ],

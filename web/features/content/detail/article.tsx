@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { useOneColumn } from '#web/lib/use-one-column.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DescriptionList, type Fact } from '#web/ui/description-list/description-list.tsx';
 import type { CompleteParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
@@ -84,16 +84,18 @@ function Content({
   );
 }
 
-/** A phone has them folded: what one has come for stands above them. */
+/** A phone has them folded: what one has come for stands above them. On paper they are open. */
 function Facts({ of: facts }: { of: readonly Fact[] }) {
-  const isPhone = useMedia('(max-width: 699px)');
-  if (!isPhone) return <DescriptionList facts={facts} />;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.facts}>
-      <summary>
+    <div className={classNames(styles.facts, !isOpen && styles.closed)}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         基本信息 <span className="muted num">{facts.length} 项</span>
-      </summary>
-      <DescriptionList facts={facts} />
-    </details>
+      </button>
+      <div id={id}>
+        <DescriptionList facts={facts} />
+      </div>
+    </div>
   );
 }

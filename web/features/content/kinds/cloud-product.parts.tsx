@@ -29,7 +29,12 @@ const Price = ({ of: { id, title, models, card } }: { of: RowOf<'cloudProduct'> 
     isSmall
     money={models.length === 0 ? undefined : models.join('、')}
     time={card.trial ? { text: '可以试用', note: '', isSoon: false } : undefined}
-    act={{ label: card.trial ? '申请试用' : '问价格', href: contentHref('cloudProduct', id), of: title }}
+    act={{
+      label: card.trial ? '申请试用' : '问价格',
+      href: contentHref('cloudProduct', id),
+      of: title,
+      isQuiet: true,
+    }}
   />
 );
 
@@ -102,5 +107,6 @@ export const parts: KindParts<'cloudProduct'> = {
       value: extra.subsidyEligible ? '可申请企业上云补贴' : '不在补贴范围',
     }),
   },
-  Aside: ({ item }) => (item.extra.trial ? <LazyTrial key={item.id} item={item} /> : <AskPrice item={item} />),
+  Aside: ({ item }) =>
+    item.extra.trial ? <LazyTrial key={item.id} item={item} /> : <AskPrice item={item} />,
 };

@@ -12,6 +12,8 @@ import { ActBlock, type ActBlockProps } from '#web/ui/act-block/act-block.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import type { TrialProps } from '../trial/trial-dialog.tsx';
 
+type Product = PropsOf<'experts/trial'>['item'];
+
 const hint = '写明想试什么，工作人员与服务商商定后用站内消息和短信告诉您。';
 
 /** The way to try a cloud product, and how far one's own wish to do so has come. */
@@ -32,7 +34,7 @@ export function Part({ item }: PropsOf<'experts/trial'>) {
   );
 }
 
-function blockOf({ models, extra: { subsidyEligible } }: TrialProps['item']): ActBlockProps {
+function blockOf({ models, extra: { subsidyEligible } }: Product): ActBlockProps {
   return {
     title: '预约试用',
     money: models.length === 0 ? undefined : models.join('、'),
@@ -57,7 +59,7 @@ function bookingStatus({ state, startsAt, place }: OwnBooking): string {
   }
 }
 
-function Own({ item, block }: Pick<TrialProps, 'item'> & { block: ActBlockProps }) {
+function Own({ item, block }: { item: Product; block: ActBlockProps }) {
   const status = useCall(bookingCalls.getReserveStatus, { id: item.id }, { isPart: true });
   const standing = useRef<HTMLParagraphElement>(null);
   const [Form, setForm] = useState<ComponentType<TrialProps>>();
@@ -81,18 +83,16 @@ function Own({ item, block }: Pick<TrialProps, 'item'> & { block: ActBlockProps 
           </p>
         }
         act={
-          status.data === undefined ? (
-            status.status !== 'failed' && <Button variant="main" isWide isBusy aria-label="正在加载" />
-          ) : (
-            status.data.canReserve && (
-              // whoever has sent the form reads what has become of it
-              <FocusHeir heir={() => standing.current}>
-                <Button variant="main" isWide onClick={() => void open()}>
-                  预约试用
-                </Button>
-              </FocusHeir>
-            )
-          )
+          status.data === undefined
+            ? status.status !== 'failed' && <Button variant="main" isWide isBusy aria-label="正在加载" />
+            : status.data.canReserve && (
+                // whoever has sent the form reads what has become of it
+                <FocusHeir heir={() => standing.current}>
+                  <Button variant="main" isWide onClick={() => void open()}>
+                    预约试用
+                  </Button>
+                </FocusHeir>
+              )
         }
       >
         <Loaded of={status} skeleton={null}>
