@@ -77,40 +77,6 @@ test('portalPolicyPagerInfo filters by type, level, validity, theme and year, so
     expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year } })).toEqual({ count: 2 });
 });
 
-test('portallist and portalDeclareList put the most money first on request, then the newest', async () => {
-  const sectionName = '金额';
-  const { db } = portal.services;
-  const given = [
-    ['无', { amount: null }],
-    ['少', { amount: 20.5 }],
-    ['多', { amount: 300 }],
-    ['同', { amount: 20.5 }],
-    ['废', { amount: 900, validity: '废止' }],
-  ] as const;
-  for (const [title, { ...extra }] of given)
-    await insertItem(db, 'policy', { fields: { title, sectionName }, extra: { validity: '有效', ...extra } });
-  const wanted = { sectionName, sort: 'amount' } as const;
-  expect(titles(await ask(contentCalls.portallist, { kind: 'policy', ...wanted }))).toEqual([
-    ...['多', '同', '少', '废', '无'],
-  ]);
-  const day = 86_400_000;
-  const now = portal.services.clock.now().getTime();
-  const windowIn = (from: number, to: number) => ({
-    startsAt: new Date(now + from * day).toISOString(),
-    endsAt: new Date(now + to * day).toISOString(),
-  });
-  for (const [title, amount, window] of [
-    ['过', 900, windowIn(-9, -1)],
-    ['无', null, windowIn(-1, 1)],
-    ['少', 20.5, windowIn(-1, 1)],
-    ['多', 300, windowIn(1, 9)],
-  ] as const)
-    await insertItem(db, 'declaration', { fields: { title, sectionName, ...window }, extra: { amount } });
-  expect(titles(await ask(policyReadCalls.portalDeclareList, wanted))).toEqual(['多', '少', '无', '过']);
-  const refused = await portal.call(contentCalls.portallist, { kind: 'news', sort: 'amount' });
-  expect(refused.code).not.toBe(1);
-});
-
 test('portallist, getCount and facetCounts refuse a filter that the kind does not have, by its name', async () => {
   for (const call of [contentCalls.portallist, contentCalls.getCount, contentCalls.facetCounts]) {
     const request = { kind: 'policy', filters: { industryName: 'x', year: '2025' } } as const;
@@ -379,4 +345,38 @@ test('lists and search name what a policy brings, and the declaration that one c
   expect(rowOf(await ask(searchCalls.query, { keyword: '有钱的政策' }), id)).toMatchObject({
     facts: { amount: 500, audience: '规上企业', declarationId: now, endsAt: '2127-01-01T00:00:00.000Z' },
   });
+});
+
+test('portallist and portalDeclareList put the most money first on request, then the newest', async () => {
+  const sectionName = '金额';
+  const { db } = portal.services;
+  const given = [
+    ['无', { amount: null }],
+    ['少', { amount: 20.5 }],
+    ['多', { amount: 300 }],
+    ['同', { amount: 20.5 }],
+    ['废', { amount: 900, validity: '废止' }],
+  ] as const;
+  for (const [title, { ...extra }] of given)
+    await insertItem(db, 'policy', { fields: { title, sectionName }, extra: { validity: '有效', ...extra } });
+  const wanted = { sectionName, sort: 'amount' } as const;
+  expect(titles(await ask(contentCalls.portallist, { kind: 'policy', ...wanted }))).toEqual([
+    ...['多', '同', '少', '废', '无'],
+  ]);
+  const day = 86_400_000;
+  const now = Date.now();
+  const windowIn = (from: number, to: number) => ({
+    startsAt: new Date(now + from * day).toISOString(),
+    endsAt: new Date(now + to * day).toISOString(),
+  });
+  for (const [title, amount, window] of [
+    ['过', 900, windowIn(-9, -1)],
+    ['无', null, windowIn(-1, 1)],
+    ['少', 20.5, windowIn(-1, 1)],
+    ['多', 300, windowIn(1, 9)],
+  ] as const)
+    await insertItem(db, 'declaration', { fields: { title, sectionName, ...window }, extra: { amount } });
+  expect(titles(await ask(policyReadCalls.portalDeclareList, wanted))).toEqual(['多', '少', '无', '过']);
+  const refused = await portal.call(contentCalls.portallist, { kind: 'news', sort: 'amount' });
+  expect(refused.code).not.toBe(1);
 });
