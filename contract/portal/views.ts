@@ -138,8 +138,6 @@ export interface ListOptions extends Slots {
   keeps?: readonly string[];
 }
 
-export type { Sort };
-
 /** Declarations are by their deadlines, unless the newest are wished first. */
 export type DeclarationSort = RequestOf<typeof policyReadCalls.portalDeclareList>['sort'] & string;
 export type ListSort = MoneySort | DeclarationSort;

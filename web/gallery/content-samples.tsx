@@ -5,7 +5,8 @@ import { DescriptionList } from '../ui/description-list/description-list.tsx';
 import { NumberCounter } from '../ui/number-counter/number-counter.tsx';
 import { Tag, type TagTone } from '../ui/tag/tag.tsx';
 import { FactLine } from '../ui/fact-line/fact-line.tsx';
-import { TimeWindow } from '../ui/time-window/time-window.tsx';
+import { ActBlock } from '../ui/act-block/act-block.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { SampleGrid, SampleSection } from './sample.tsx';
 import styles from './sample.module.css';
 
@@ -82,12 +83,22 @@ export function ContentSamples() {
         />
         <FactLine who="规上工业企业" isSmall time={{ text: '已截止', note: '11-20', isSoon: false }} />
       </SampleSection>
-      <SampleSection title="时间窗口">
-        <SampleGrid columns={4}>
-          <TimeWindow state="open" progress={0.36} label="剩余时间" text="19 天" />
-          <TimeWindow state="urgent" progress={0.86} label="剩余时间" text="3 天" />
-          <TimeWindow state="upcoming" progress={0} label="距申报开始" text="9 天" />
-          <TimeWindow state="closed" progress={1} label="申报" text="已截止" />
+      <SampleSection title="办理块">
+        <SampleGrid columns={3}>
+          <ActBlock
+            title="正在申报"
+            money={{ most: '500', unit: '万元' }}
+            who="规上工业企业"
+            time={{ text: '剩 3 天', note: '11-24 17:00', isSoon: true }}
+            note="在本平台办完，不跳到别处。"
+            phone=""
+            act={
+              <ButtonLink variant="main" href="#">
+                去申报
+              </ButtonLink>
+            }
+          />
+          <ActBlock title="已结束" time={{ text: '已截止', note: '11-20', isSoon: false }} />
         </SampleGrid>
       </SampleSection>
       <SampleSection title="表格与要素表">

@@ -22,7 +22,7 @@ export interface ActBlockProps {
   facts?: readonly { term: string; value: ReactNode }[];
   /** Lines at the top of the page say all of these already where this block is no card beside it. */
   isSaidAbove?: boolean;
-  /** What the bar of narrow windows says where there is no time. */
+  /** What the bar of narrow windows says first; the time that is left unless said otherwise. */
   lead?: string | undefined;
   /** The one main button. Left out: nothing can be done now, and no bar stands there. */
   act?: ReactNode;
@@ -48,7 +48,7 @@ export function ActBlock(props: ActBlockProps) {
     ...(time === undefined ? [] : [{ term: timeLabel, value: <Time of={time} /> }]),
     ...facts,
   ];
-  const first = time?.text ?? lead;
+  const first = lead ?? time?.text;
   const hasAct = act !== undefined && act !== null && act !== false;
   return (
     <section

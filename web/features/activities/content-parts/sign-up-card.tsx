@@ -4,7 +4,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { timeFactOf } from '#web/lib/text/fact-time.ts';
+import { labelledTime } from '#web/lib/text/fact-time.ts';
 import { saveToCalendar } from '../sign-up/save-to-calendar.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
@@ -25,8 +25,7 @@ export function Part({ item }: PropsOf<'activities/sign-up-card'>) {
   const shown = places.data ?? undefined;
   const block: ActBlockProps = {
     title: isOver ? '活动已结束' : '活动报名',
-    timeLabel: '报名',
-    time: isOver ? undefined : timeFactOf({ startsAt: extra.signStartTime, endsAt: extra.signEndTime }, now),
+    ...(!isOver && labelledTime({ startsAt: extra.signStartTime, endsAt: extra.signEndTime }, now, '报名')),
     facts: [
       ...(startsAt === null
         ? []

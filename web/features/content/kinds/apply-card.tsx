@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { site } from '#web/lib/site.ts';
-import { timeFactOf } from '#web/lib/text/fact-time.ts';
+import { labelledTime } from '#web/lib/text/fact-time.ts';
 import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -37,7 +37,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
     title: titles[state],
     money: moneyOf(amount),
     who: audience,
-    time: timeFactOf({ startsAt: window.startsAt, endsAt: window.endsAt, mode }, now),
+    ...labelledTime({ startsAt: window.startsAt, endsAt: window.endsAt, mode }, now),
     phone: consultationPhone === '' ? site.phone : consultationPhone,
     isSaidAbove: true,
   };
