@@ -331,11 +331,12 @@ test('beside a policy stands what can be applied for now, beside a declaration w
     const card = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    const links = card.locator('li').getByRole('link');
+    return linksOf(card.locator('li').getByRole('link'));
+  };
+  const linksOf = async (links: Locator) => {
     await expect(links.first()).toBeVisible();
-    return links.evaluateAll((all) =>
-      all.map((link) => Number(/infoId=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])),
-    );
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    return [...new Set(hrefs.flatMap((href) => /infoId=(\d+)/.exec(href)?.[1] ?? []))].map(Number);
   };
   const underway = async (ids: readonly number[]) =>
     (
@@ -345,12 +346,17 @@ test('beside a policy stands what can be applied for now, beside a declaration w
         [ids],
       )
     ).length;
-  await page.goto(`/#/Info/zcfbDetail?infoId=${String(await newest('policy'))}`);
+  const [basis] = await query(
+    portal,
+    `select max(r.to_id) id from content_relation r join content_item d on d.id = r.from_id
+     where r.relation = 'basedOn' and d.status = 2 and d.starts_at <= now() and d.ends_at > now()`,
+  );
+  await page.goto(`/#/Info/zcfbDetail?infoId=${String(basis!['id'])}`);
   const open = await listed('其他正在申报');
   expect(open).toHaveLength(2);
   expect(await underway(open)).toBe(2);
   // what it is the basis of itself stands apart, and once
-  const based = await listed('正在申报');
+  const based = await linksOf(page.getByRole('region', { name: '正在申报', exact: true }).locator('a'));
   expect(await underway(based)).toBe(based.length);
   expect(open.filter((id) => based.includes(id))).toEqual([]);
 
