@@ -51,7 +51,7 @@ export const parts: KindParts<'financialProduct'> = {
   },
   Aside: ({ item: { extra } }) => (
     <ActBlock
-      title="申请贷款和保险"
+      title={`申请${extra.productType}`}
       money={extra.amountMax > 0 ? { most: exactNumber(extra.amountMax), unit: '万元' } : '额度面议'}
       lead={`${rateName(extra)} ${rate(extra)}`}
       facts={[
