@@ -33,7 +33,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|act-block|tag|alert|count-badge|visually-hidden)/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
@@ -97,8 +97,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
   { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
-  // what acts on a page of one item, of content and of services
-  { name: 'act', test: anyOf('/web/ui/act-block/'), priority: 8 },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
