@@ -1,9 +1,10 @@
 import type { CardOf } from '#contract/content/kinds.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
-import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
-import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { RowOf } from '../reads.ts';
 import { loadServicePart } from '../service-parts.ts';
@@ -15,35 +16,61 @@ const LazyTrial = lazyComponent(() => loadServicePart('experts/trial'), null);
 const Subsidy = ({ of }: { of: Pick<CardOf<'cloudProduct'>, 'subsidyEligible'> }) =>
   of.subsidyEligible && <Tag tone="amber">可申请补贴</Tag>;
 
-/** How it is paid for, and whether it can be tried. */
-const Price = ({ of: { models, card } }: { of: RowOf<'cloudProduct'> }) => (
-  <FactLine
-    isSmall
-    money={models.length === 0 ? undefined : models.join('、')}
-    time={card.trial ? { text: '可以试用', note: '', isSoon: false } : undefined}
-  />
-);
+/** What it costs; how it is paid for where no figure is said. */
+const Price = ({ of: { models, card } }: { of: RowOf<'cloudProduct'> }) =>
+  card.price ? <PriceText of={card.price} /> : <>{models.join('、') || '面议'}</>;
+
+/** 3,980 元/年: the figure is what one compares. */
+function PriceText({ of }: { of: string }) {
+  const [, before = '', figure = '', unit = ''] = /^(\D*)([\d.,]+)(.*)$/u.exec(of) ?? [];
+  if (figure === '') return <>{of}</>;
+  return (
+    <span className={styles.price}>
+      {before}
+      <b>{figure}</b>
+      {unit}
+    </span>
+  );
+}
 
 export const parts: KindParts<'cloudProduct'> = {
   neighbourWord: '个产品',
-  Row: ({ item }) => (
-    <ItemRow
-      item={item}
-      tags={
-        <>
-          <Tag>{item.typeName}</Tag>
-          <Subsidy of={item.card} />
-        </>
-      }
-      notes={
-        <>
-          <span>{item.card.provider}</span>
-          <span>{item.models.join('、')}</span>
-          {item.card.trial && <span>可以试用</span>}
-        </>
-      }
-    />
-  ),
+  columns: [
+    {
+      key: 'name',
+      header: '产品，做什么用',
+      isRowHeader: true,
+      cell: ({ kind, id, title, content }) => (
+        <span className={styles.product}>
+          <a href={contentHref(kind, id)}>
+            <Headline text={title} />
+          </a>
+          <span className="clamp1">{content}</span>
+        </span>
+      ),
+    },
+    { key: 'price', header: '价格', cell: (item) => <Price of={item} /> },
+    {
+      key: 'trial',
+      header: '试用',
+      cell: ({ card }) => (card.trial ? '可以试用' : <span className="muted">不提供</span>),
+    },
+    {
+      key: 'subsidy',
+      header: '补贴',
+      cell: ({ card }) => (card.subsidyEligible ? '可申请' : <span className="muted">不在范围</span>),
+    },
+    {
+      key: 'provider',
+      header: '服务商',
+      cell: ({ card }) => (
+        <span className={styles.who}>
+          <Monogram name={card.provider} size="small" />
+          {card.provider}
+        </span>
+      ),
+    },
+  ],
   Card: ({ item, headingLevel }) => (
     <ItemCard
       item={item}
@@ -56,7 +83,10 @@ export const parts: KindParts<'cloudProduct'> = {
     >
       <p className="muted clamp2">{item.content}</p>
       <p className="meta clamp1">{item.card.provider}</p>
-      <Price of={item} />
+      <p>
+        <Price of={item} />
+        {item.card.trial && '，可以试用'}
+      </p>
     </ItemCard>
   ),
   tags: ({ typeName, card }) => (
@@ -67,6 +97,7 @@ export const parts: KindParts<'cloudProduct'> = {
     </>
   ),
   facts: {
+    price: ({ extra }) => ({ value: extra.price }),
     trial: ({ extra }) => ({ value: extra.trial ? '可以试用' : '不提供试用' }),
     subsidyEligible: ({ extra }) => ({
       value: extra.subsidyEligible ? '可申请企业上云补贴' : '不在补贴范围',

@@ -1,8 +1,8 @@
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { exactNumber, measured } from '#web/lib/text/measured.ts';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { exactNumber, measured } from './values.ts';
 
 type Terms = Pick<CardOf<'financialProduct'>, 'productType' | 'amountMax' | 'rateFrom' | 'rateTo'>;
 

@@ -64,7 +64,6 @@ function Row({ item }: { item: RowOf<'policy'> }) {
 export const parts: KindParts<'policy'> = {
   Row,
   rowHeight: 'facts',
-  withoutPictures: true,
   tags: ({ extra }) => (
     <>
       <Tag>{typeOf(extra.policyType)}</Tag>

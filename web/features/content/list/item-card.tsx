@@ -1,7 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import { coverSubject } from '../cover-of.ts';
+import { coverSubject, isDrawn } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -14,12 +14,16 @@ export interface ItemCardProps {
   headingLevel: 2 | 3;
   /** Above the title: what it is. */
   tags?: ReactNode;
+  /** What it shows of itself, such as a measure; left out: its own picture, or of an article a drawn one. */
+  picture?: ReactNode;
+  /** Before the title: who it is. */
+  mark?: ReactNode;
   /** Below the title, instead of summary and date. */
   children?: ReactNode;
 }
 
 /** One item of a list as a card. */
-export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) {
+export function ItemCard({ item, headingLevel, tags, picture, mark, children }: ItemCardProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow } = item;
   const hrefOf = useItemHref();
   return (
@@ -27,7 +31,8 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
       headingLevel={headingLevel}
       href={hrefOf(kind, id)}
       title={<Headline text={title} />}
-      picture={<CardPicture item={item} />}
+      picture={picture ?? <CardPicture item={item} />}
+      mark={mark}
       meta={tags}
     >
       {children ?? (
@@ -44,11 +49,12 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
 }
 
 function CardPicture({ item }: { item: ContentCard }) {
-  const { id, imageUrl } = item;
+  const { id, kind, imageUrl } = item;
   const turns = useContext(RowPictures);
   const [isBroken, setBroken] = useState(false);
   const size = { width: 320, height: 180 };
   if (imageUrl !== '' && !isBroken)
     return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
-  return <LazyCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
+  if (!isDrawn(kind)) return null;
+  return <LazyCover {...coverSubject(item)} turn={turns.get(id) ?? 0} {...size} />;
 }

@@ -116,7 +116,7 @@ export function Results({ state, onSearch }: ResultsProps) {
               </div>
             </FocusHeir>
           ) : data === undefined ? (
-            <RowSkeleton count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
+            <RowSkeleton count={pageSize} parts={{}} layout={undefined} />
           ) : data.rows.length === 0 ? (
             <FocusHeir heir={heir}>
               <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
