@@ -36,7 +36,7 @@ const ways: readonly { href: string; name: string; about: string }[] = [
   },
 ];
 
-export interface WaysOnProps {
+interface WaysOnProps {
   /** Where one wanted to go: the login leads back there. */
   wanted?: string | undefined;
   /** Of the request that failed; undefined: none was made, or it has no number. */
