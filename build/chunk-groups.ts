@@ -263,20 +263,20 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|use-ask-again)|form/report-form|uploads/|sign-up/))',
-      '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again)|form/report-form|uploads/|sign-up/))',
+      '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
   },
-  // files of forms, few of which have any
+  // files and rows of forms, few of which have any
   {
     name: 'files',
     test: anyOf(
-      '/web/(ui/(drop-zone|file-list)/|lib/(call/upload\\.|uploads/(?!public-)))',
+      '/web/(ui/(drop-zone|file-list|line-rows)/|lib/(call/upload\\.|uploads/(?!public-)))',
       '/contract/files/(?!public-)',
-      icons('trash|cloud-upload|paperclip|rotate-cw'),
+      icons('arrow-down|arrow-up|trash|cloud-upload|paperclip|rotate-cw'),
     ),
     minShareCount: 2,
     priority: 4,

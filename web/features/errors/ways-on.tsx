@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import {
-  Building2,
-  CalendarCheck,
-  ClipboardList,
-  FileText,
-  Handshake,
-  MessageSquare,
-  type LucideIcon,
-} from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { keywordMaxLength } from '#contract/search/constants.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
@@ -19,36 +11,32 @@ import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import styles from './ways-on.module.css';
 
 /** What most visitors come for: whoever is lost here may have come for one of them. */
-const ways: readonly { href: string; name: string; about: string; Icon: LucideIcon }[] = [
-  { href: '#/Info/HotSpotPolicy', name: '查政策', about: '能领多少、谁能报', Icon: FileText },
-  { href: '#/Info/declareList', name: '报项目', about: '正在申报的，按截止先后', Icon: ClipboardList },
+const ways: readonly { href: string; name: string; about: string }[] = [
+  { href: '#/Info/HotSpotPolicy', name: '查政策', about: '能领多少、谁能报' },
+  { href: '#/Info/declareList', name: '报项目', about: '正在申报的，按截止先后' },
   {
     href: '#/Excellent/ServiceResource',
     name: '找服务商',
     about: '服务商、解决方案、云产品',
-    Icon: Building2,
   },
   {
     href: '#/ProductionService/demandList',
     name: '对接需求',
     about: '企业在找什么，谁能做',
-    Icon: Handshake,
   },
   {
     href: '#/socialInteraction/ZHHDList',
     name: '报名活动',
     about: '培训、沙龙、研学探访',
-    Icon: CalendarCheck,
   },
   {
     href: '#/home/helpMessage',
     name: '给客服留言',
     about: '写清要办什么，我们回复您',
-    Icon: MessageSquare,
   },
 ];
 
-export interface WaysOnProps {
+interface WaysOnProps {
   /** Where one wanted to go: the login leads back there. */
   wanted?: string | undefined;
   /** Of the request that failed; undefined: none was made, or it has no number. */
@@ -63,14 +51,14 @@ export function WaysOn({ wanted, requestId }: WaysOnProps) {
       <section aria-labelledby="ways-on">
         <h2 id="ways-on">从这里继续</h2>
         <ul className={styles.tiles}>
-          {ways.map(({ href, name, about, Icon }) => (
+          {ways.map(({ href, name, about }) => (
             <li key={href}>
               <a href={href}>
-                <Icon aria-hidden="true" />
                 <span>
                   <b>{name}</b>
                   <span className="meta">{about}</span>
                 </span>
+                <ChevronRight aria-hidden="true" />
               </a>
             </li>
           ))}
