@@ -210,7 +210,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the way to the console, from an item or from an account
   {
     name: 'console',
-    test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
+    test: anyOf('/contract/account/((profile|ticket)-calls|unopened)\\.', '/web/lib/session/open-console\\.'),
     priority: 8,
   },
   // a field that suggests what to write

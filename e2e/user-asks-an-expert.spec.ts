@@ -115,7 +115,7 @@ test('a provider asks for a trial of a cloud product, and sees how far it is', a
   const clerk = await asClerk(portal);
   await page.goto('/#/digitalTransformation/enterpriseCloud');
   const product = '准衡量具管家';
-  await page.getByRole('main').getByRole('link', { name: product }).click();
+  await page.getByRole('main').getByRole('link', { name: product, exact: true }).click();
   await page.getByRole('button', { name: '登录后预约试用' }).click();
   await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { ElderTools } from '../elder/elder-tools.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { FloatingNavigation } from '../frame/floating-navigation.tsx';
-import { Foot } from '../frame/foot.tsx';
+import { LazyFoot } from '../frame/lazy-foot.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
 import { homePath } from '../home-path.ts';
 import { useMenuPlace } from '../menu-place.ts';
@@ -42,7 +42,7 @@ export function PortalLayout({ path, children }: LayoutProps) {
       {children}
       <SiteFooter />
       {!isElder && <FloatingNavigation />}
-      {!isElder && <Foot path={path} place={place} />}
+      {!isElder && <LazyFoot path={path} place={place} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
 import { FloatingNavigation } from '../frame/floating-navigation.tsx';
-import { Foot } from '../frame/foot.tsx';
+import { LazyFoot } from '../frame/lazy-foot.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
 import styles from './standalone-layout.module.css';
 
@@ -44,7 +44,7 @@ export function StandaloneLayout({ path, title, children }: LayoutProps) {
       {!isElder && !withoutFloatingNavigation.includes(path) && (
         <>
           <FloatingNavigation />
-          <Foot />
+          <LazyFoot />
         </>
       )}
     </>

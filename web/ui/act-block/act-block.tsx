@@ -4,6 +4,7 @@ import { site } from '#web/lib/site.ts';
 import { telAddress } from '#web/lib/text/tel-address.ts';
 import { classNames } from '../class-names.ts';
 import styles from './act-block.module.css';
+import { DialogsApart } from './dialogs-apart.ts';
 
 export interface ActBlockProps {
   /** What is done here. */
@@ -51,54 +52,56 @@ export function ActBlock(props: ActBlockProps) {
   const first = lead ?? time?.text;
   const hasAct = act !== undefined && act !== null && act !== false;
   return (
-    <section
-      className={classNames('card', styles.block, hasAct && styles.acts, isSaidAbove && styles.said)}
-      aria-labelledby={id}
-    >
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {money !== undefined && (
-        <p className={styles.money}>
-          {typeof money === 'string' ? (
-            <b className={styles.words}>{money}</b>
-          ) : (
-            <>
-              最高 <b>{money.most}</b> {money.unit}
-            </>
-          )}
-        </p>
-      )}
-      {rows.length > 0 && (
-        <dl className={styles.facts}>
-          {rows.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {note !== undefined && note !== false && <div className={styles.note}>{note}</div>}
-      {hasAct && (
-        <div className={styles.bar} data-act-bar>
-          {/* said once more, for those who see the bar alone */}
-          <p className={styles.brief} aria-hidden="true">
-            {first !== undefined && (
-              <b className={classNames(time?.isSoon === true && styles.soon)}>{first}</b>
+    <DialogsApart value>
+      <section
+        className={classNames('card', styles.block, hasAct && styles.acts, isSaidAbove && styles.said)}
+        aria-labelledby={id}
+      >
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {money !== undefined && (
+          <p className={styles.money}>
+            {typeof money === 'string' ? (
+              <b className={styles.words}>{money}</b>
+            ) : (
+              <>
+                最高 <b>{money.most}</b> {money.unit}
+              </>
             )}
-            {most !== '' && <span>{most}</span>}
           </p>
-          {phone !== '' && (
-            <a className={styles.phone} href={telAddress(phone)} aria-label={`打电话咨询 ${phone}`}>
-              <Phone aria-hidden="true" />
-            </a>
-          )}
-          <div className={styles.act}>{act}</div>
-        </div>
-      )}
-      {children}
-    </section>
+        )}
+        {rows.length > 0 && (
+          <dl className={styles.facts}>
+            {rows.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {note !== undefined && note !== false && <div className={styles.note}>{note}</div>}
+        {hasAct && (
+          <div className={styles.bar} data-act-bar>
+            {/* said once more, for those who see the bar alone */}
+            <p className={styles.brief} aria-hidden="true">
+              {first !== undefined && (
+                <b className={classNames(time?.isSoon === true && styles.soon)}>{first}</b>
+              )}
+              {most !== '' && <span>{most}</span>}
+            </p>
+            {phone !== '' && (
+              <a className={styles.phone} href={telAddress(phone)} aria-label={`打电话咨询 ${phone}`}>
+                <Phone aria-hidden="true" />
+              </a>
+            )}
+            <div className={styles.act}>{act}</div>
+          </div>
+        )}
+        {children}
+      </section>
+    </DialogsApart>
   );
 }
 

@@ -1,24 +1,20 @@
 import type { CardOf } from '#contract/content/kinds.ts';
-import { answerWorkingDays } from '#contract/help/constants.ts';
-import { bringIntoDraft, enquiryDraft } from '#web/lib/form/draft.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
-import { ActBlock } from '#web/ui/act-block/act-block.tsx';
-import { ButtonLink } from '#web/ui/button/button.tsx';
 import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import type { Item, RowOf } from '../reads.ts';
+import type { RowOf } from '../reads.ts';
 import { loadServicePart } from '../service-parts.ts';
 import styles from './kinds.module.css';
 
-/** It knows of accounts, which lists need not, and comes once the card stands. */
-const LazyTrial = lazyComponent(
-  () => loadServicePart('experts/trial'),
-  <div className={`card ${styles.trial ?? ''}`} aria-busy="true" />,
-);
+const place = <div className={`card ${styles.trial ?? ''}`} aria-busy="true" />;
+
+/** They know of accounts and of messages, which lists need not, and come once the card stands. */
+const LazyTrial = lazyComponent(() => loadServicePart('experts/trial'), place);
+const LazyAskPrice = lazyComponent(async () => (await import('./ask-price.tsx')).AskPrice, place);
 
 const Subsidy = ({ of }: { of: Pick<CardOf<'cloudProduct'>, 'subsidyEligible'> }) =>
   of.subsidyEligible && <Tag tone="teal">可申请补贴</Tag>;
@@ -37,27 +33,6 @@ const Price = ({ of: { id, title, models, card } }: { of: RowOf<'cloudProduct'> 
     }}
   />
 );
-
-/** Prices stand nowhere here: whoever wants to know one writes, or calls. */
-function AskPrice({ item }: { item: Item<'cloudProduct'> }) {
-  const { provider, subsidyEligible } = item.extra;
-  const bring = () =>
-    bringIntoDraft(enquiryDraft, 'body', `我想了解“${item.title}”（${provider}）的价格。我们的规模和用途：`);
-  return (
-    <ActBlock
-      title="问价格"
-      money={item.models.length === 0 ? undefined : item.models.join('、')}
-      lead={subsidyEligible ? '可申请补贴' : provider}
-      facts={subsidyEligible ? [{ term: '补贴', value: '可申请企业上云补贴' }] : []}
-      note={`这个产品不提供试用。写明规模和用途，${String(answerWorkingDays)} 个工作日内答复；急的打电话。`}
-      act={
-        <ButtonLink variant="main" isWide href="#/home/helpMessage" onClick={bring}>
-          问价格
-        </ButtonLink>
-      }
-    />
-  );
-}
 
 export const parts: KindParts<'cloudProduct'> = {
   neighbourWord: '个产品',

@@ -42,7 +42,10 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
 function Aside({ item }: { item: Item<'declaration'> }) {
   const late = useLazy(lazyCard);
   if (late.status === 'ready') return <late.value item={item} />;
-  return late.status === 'loading' && windowOf(item) && <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />;
+  return (
+    late.status === 'loading' &&
+    windowOf(item) && <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />
+  );
 }
 
 export const parts: KindParts<'declaration'> = {
