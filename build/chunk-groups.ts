@@ -33,7 +33,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|act-block|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|tag|alert|count-badge|visually-hidden)/',
+       '/web/ui/act-block/dialogs-apart\\.',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
@@ -82,7 +83,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'detail',
     test: anyOf(
       '/contract/content/plain-address',
-      '/web/features/content/(list-page-of|detail/(?!block|key-points|detail\\.module))',
+      '/web/features/content/(list-page-of|detail/(?!block|key-points|gist|detail\\.module))',
       '/web/lib/text/(body|dress-body)\\.',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2|star|calendar-plus'),
@@ -161,8 +162,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'content',
     test: anyOf(
       '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      // what acts on a page of one item
+      '/web/ui/act-block/act-block\\.',
       // how kinds write what they say
-      '/web/features/content/kinds/(fact-row|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
+      '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
     ),
     priority: 7,

@@ -83,5 +83,5 @@ export const parts: KindParts<'cloudProduct'> = {
     }),
   },
   Aside: ({ item }) =>
-    item.extra.trial ? <LazyTrial key={item.id} item={item} /> : <AskPrice item={item} />,
+    item.extra.trial ? <LazyTrial key={item.id} item={item} /> : <LazyAskPrice item={item} />,
 };
