@@ -100,6 +100,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
   { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
+  // what acts on a page, of content and of services
+  {
+    name: 'act',
+    test: anyOf('/web/ui/act-block/act-block\\.', '/web/lib/text/labelled-time\\.'),
+    priority: 8,
+  },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
@@ -112,7 +118,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what some kinds, and parts made by hand of one page, have together
   {
     name: 'supply',
-    test: anyOf('/web/features/content/kinds/(provider|case|solution|cloud-product)\\.'),
+    test: anyOf('/web/features/content/(kinds/(provider|case|solution|cloud-product)\\.|provider-home/)'),
     priority: 8,
   },
   {
@@ -162,8 +168,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'content',
     test: anyOf(
       '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
-      // what acts on a page of one item
-      '/web/ui/act-block/act-block\\.',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',

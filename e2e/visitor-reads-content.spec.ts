@@ -307,15 +307,7 @@ test('beside a policy stands what can be applied for now, beside a declaration w
   page,
   portal,
 }) => {
-  const newest = async (kind: string, more = '') =>
-    Number(
-      (
-        await query(
-          portal,
-          `select max(id) id from content_item where kind = '${kind}' and status = 2 ${more}`,
-        )
-      )[0]!['id'],
-    );
+  const idBy = async (sql: string) => Number((await query(portal, sql))[0]!['id']);
   const listed = async (title: string) => {
     const card = page
       .locator('section')
@@ -335,12 +327,11 @@ test('beside a policy stands what can be applied for now, beside a declaration w
         [ids],
       )
     ).length;
-  const [basis] = await query(
-    portal,
-    `select max(r.to_id) id from content_relation r join content_item d on d.id = r.from_id
-     where r.relation = 'basedOn' and d.status = 2 and d.starts_at <= now() and d.ends_at > now()`,
+  const isOpen = "status = 2 and kind = 'declaration' and starts_at <= now() and ends_at > now()";
+  const basis = await idBy(
+    `select max(to_id) id from content_relation join content_item on id = from_id where relation = 'basedOn' and ${isOpen}`,
   );
-  await page.goto(`/#/Info/zcfbDetail?infoId=${String(basis!['id'])}`);
+  await page.goto(`/#/Info/zcfbDetail?infoId=${String(basis)}`);
   const open = await listed('其他正在申报');
   expect(open).toHaveLength(2);
   expect(await underway(open)).toBe(2);
@@ -349,7 +340,7 @@ test('beside a policy stands what can be applied for now, beside a declaration w
   expect(await underway(based)).toBe(based.length);
   expect(open.filter((id) => based.includes(id))).toEqual([]);
 
-  const own = await newest('declaration', 'and starts_at <= now() and ends_at > now()');
+  const own = await idBy(`select max(id) id from content_item where ${isOpen}`);
   await page.goto(`/#/Info/InfoListDetail?infoId=${String(own)}`);
   const others = await listed('其他申报');
   expect(others).not.toContain(own);

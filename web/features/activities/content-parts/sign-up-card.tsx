@@ -4,7 +4,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { labelledTime } from '#web/lib/text/fact-time.ts';
+import { labelledTime } from '#web/lib/text/labelled-time.ts';
 import { saveToCalendar } from '../sign-up/save-to-calendar.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';

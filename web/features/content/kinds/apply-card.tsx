@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { site } from '#web/lib/site.ts';
-import { labelledTime } from '#web/lib/text/fact-time.ts';
+import { labelledTime } from '#web/lib/text/labelled-time.ts';
 import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
