@@ -34,7 +34,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|tag|alert|count-badge|visually-hidden)/',
-       '/web/ui/act-block/dialogs-apart\\.',
+      '/web/ui/act-block/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
@@ -43,7 +43,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
-        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
       ),
     ),
     priority: 7,
@@ -84,7 +84,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/contract/content/plain-address',
       '/web/features/content/(list-page-of|detail/(?!block|key-points|gist|detail\\.module))',
-      '/web/lib/text/(body|dress-body)\\.',
+      '/web/lib/text/(body|dress-body|labelled-time)\\.',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2|star|calendar-plus'),
     ),
@@ -100,10 +100,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
   { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
-  // what acts on a page, of content and of services
+  // what floats at the edge of the window
   {
-    name: 'act',
-    test: anyOf('/web/ui/act-block/act-block\\.', '/web/lib/text/labelled-time\\.'),
+    name: 'edge',
+    test: anyOf(
+      '/web/app/frame/(foot|floating-navigation|scroll-to-top)\\.',
+      icons('arrow-up-to-line|headset|house|layout-grid|user|qr-code'),
+    ),
     priority: 8,
   },
   // what one does with one's own, and the question before it: of workbench tabs
@@ -118,7 +121,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what some kinds, and parts made by hand of one page, have together
   {
     name: 'supply',
-    test: anyOf('/web/features/content/(kinds/(provider|case|solution|cloud-product)\\.|provider-home/)'),
+    test: anyOf('/web/features/content/kinds/(provider|case|solution|cloud-product)\\.'),
     priority: 8,
   },
   {

@@ -29,7 +29,7 @@ const later = [
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/(kinds\/(save-deadline\.ts|ask-price\.tsx)|list\/filter-sheet\.tsx)$/,
-  /\/app\/frame\/foot\.tsx$/,
+  /\/app\/frame\/(foot|floating-navigation)\.tsx$/,
   /\/content-parts\/(matches|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,

@@ -4,9 +4,8 @@ import { useSession } from '#web/lib/session/session.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { ElderTools } from '../elder/elder-tools.tsx';
 import { Brand } from '../frame/brand.tsx';
-import { FloatingNavigation } from '../frame/floating-navigation.tsx';
-import { LazyFoot } from '../frame/lazy-foot.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
+import { WindowEdge } from '../frame/window-edge.tsx';
 import { homePath } from '../home-path.ts';
 import { useMenuPlace } from '../menu-place.ts';
 import { AccountItems } from './header/account-items.tsx';
@@ -41,8 +40,7 @@ export function PortalLayout({ path, children }: LayoutProps) {
       <ElderTools path={path} />
       {children}
       <SiteFooter />
-      {!isElder && <FloatingNavigation />}
-      {!isElder && <LazyFoot path={path} place={place} />}
+      {!isElder && <WindowEdge path={path} place={place} />}
     </>
   );
 }

@@ -6,8 +6,7 @@ import { ElderTools } from '../elder/elder-tools.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
-import { FloatingNavigation } from '../frame/floating-navigation.tsx';
-import { LazyFoot } from '../frame/lazy-foot.tsx';
+import { WindowEdge } from '../frame/window-edge.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
 import styles from './standalone-layout.module.css';
 
@@ -41,12 +40,7 @@ export function StandaloneLayout({ path, title, children }: LayoutProps) {
           )}
         </div>
       </footer>
-      {!isElder && !withoutFloatingNavigation.includes(path) && (
-        <>
-          <FloatingNavigation />
-          <LazyFoot />
-        </>
-      )}
+      {!isElder && !withoutFloatingNavigation.includes(path) && <WindowEdge />}
     </>
   );
 }
