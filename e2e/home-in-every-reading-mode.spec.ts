@@ -82,8 +82,8 @@ test.describe('in elder mode', () => {
       const declarations = section(page, '申报与征集');
       await bring(showcase(page), showcase(page).getByRole('article'));
       await expect(carousel(page).getByRole('button', { name: '暂停自动播放' })).toBeVisible();
-      await expect(visible(declarations.getByRole('listitem'))).toHaveCount(5);
-      await expect(declarations.getByText(/\d\d:\d\d:\d\d/).first()).toBeVisible();
+      await expect(visible(declarations.getByRole('heading', { level: 3 }))).toHaveCount(5);
+      await expect(declarations.getByText(/剩 \d+ (天|小时)/).first()).toBeVisible();
       await expect(showcase(page).getByRole('article')).toHaveCount(8);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
     });
