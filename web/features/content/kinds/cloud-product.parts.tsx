@@ -3,6 +3,7 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { Monogram } from '#web/ui/monogram/monogram.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -53,12 +54,20 @@ export const parts: KindParts<'cloudProduct'> = {
     {
       key: 'trial',
       header: '试用',
-      cell: ({ card }) => (card.trial ? '可以试用' : <span className="muted">不提供</span>),
+      cell: ({ card }) => (
+        <span className={classNames(styles.answer, !card.trial && 'muted')}>
+          {card.trial ? '可试用' : '不提供'}
+        </span>
+      ),
     },
     {
       key: 'subsidy',
       header: '补贴',
-      cell: ({ card }) => (card.subsidyEligible ? '可申请' : <span className="muted">不在范围</span>),
+      cell: ({ card }) => (
+        <span className={classNames(styles.answer, !card.subsidyEligible && 'muted')}>
+          {card.subsidyEligible ? '可申请' : '不在范围'}
+        </span>
+      ),
     },
     {
       key: 'provider',
