@@ -129,7 +129,6 @@ function Row({ item }: { item: RowOf<'activity'> }) {
           )
         }
         state={<StateTag of={item.status} />}
-        below={!isOver && <Seats signedUp={item.signedUp} capacity={capacity} />}
         tags={
           <>
             <Tag>{activityType}</Tag>
@@ -142,6 +141,7 @@ function Row({ item }: { item: RowOf<'activity'> }) {
           <>
             <span className="num">{timesOf(item)}</span>
             <span>{address}</span>
+            {!isOver && <Seats signedUp={item.signedUp} capacity={capacity} />}
             {isOver && item.signedUp > 0 && <span className="num">报名 {item.signedUp} 人</span>}
           </>
         }

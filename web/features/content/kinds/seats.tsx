@@ -5,11 +5,13 @@ import styles from './seats.module.css';
 export function Seats({ signedUp, capacity }: { signedUp: number; capacity: number }) {
   if (capacity === 0)
     return (
-      <p className={styles.seats}>{signedUp > 0 ? `已报名 ${String(signedUp)} 人，名额不限` : '名额不限'}</p>
+      <span className={styles.seats}>
+        {signedUp > 0 ? `已报名 ${String(signedUp)} 人，名额不限` : '名额不限'}
+      </span>
     );
   const left = Math.max(0, capacity - signedUp);
   return (
-    <p className={styles.seats}>
+    <span className={styles.seats}>
       <span className={styles.track} aria-hidden="true">
         <i style={{ '--part': Math.min(1, signedUp / capacity) } as CSSProperties} />
       </span>
@@ -22,6 +24,6 @@ export function Seats({ signedUp, capacity }: { signedUp: number; capacity: numb
           `${String(capacity)} 位已满`
         )}
       </span>
-    </p>
+    </span>
   );
 }
