@@ -33,13 +33,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|before-after|monogram|tag|alert|count-badge|visually-hidden)/',
       '/web/ui/act-block/',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured))',
       '/contract/(acting|permissions|todo/matter-calls)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
       icons(
@@ -51,7 +51,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
   {
     name: 'covers',
-    test: anyOf('/web/ui/cover/cover', '/contract/cover/(?!draw-any|families/portrait)'),
+    test: anyOf('/web/ui/cover/', '/contract/cover/'),
     priority: 6,
   },
   // with its encoder, which nothing else uses

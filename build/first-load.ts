@@ -24,11 +24,11 @@ export function graphOf(
  * it or has logged in. Whatever else a page asks for while it is drawn counts.
  */
 const later = [
-  /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
+  /\/web\/ui\/(cover\/cover|qr-code\/qr-code)\.tsx$/,
   /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
-  /\/content\/(kinds\/(save-deadline\.ts|ask-price\.tsx)|list\/filter-sheet\.tsx)$/,
+  /\/content\/(kinds\/(save-deadline\.ts|(ask-price|case-compare)\.tsx)|list\/filter-sheet\.tsx)$/,
   /\/app\/frame\/(foot|floating-navigation)\.tsx$/,
   /\/content-parts\/(matches|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,

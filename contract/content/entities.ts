@@ -55,6 +55,8 @@ const cardFields = z.object({
   stage: z.enum(supplyStages).optional(),
   /** Of a policy in a list: the declaration based on it that one can apply to, or else the next; missing where there is none. */
   declaring: declarationItem.optional(),
+  /** Of a provider in a list: the public cases that name it; missing where there are none. */
+  delivered: z.number().optional(),
   /** Names of price models, technical tags, the type: filled where the kind has them. */
   models: z.array(z.string()),
   technicalTagsName: z.string(),

@@ -5,7 +5,7 @@ import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { useSeen } from './use-visible.ts';
 import { useIdle } from './when-idle.ts';
 
-const drawing = createLazy(() => import('#web/ui/cover/any-cover.tsx'));
+const drawing = createLazy(() => import('#web/ui/cover/cover.tsx'));
 
 /**
  * A cover that a page can do without for a moment: the way to draw it is fetched, and it is drawn, in a quiet moment or when one comes
@@ -26,7 +26,7 @@ function WaitingCover(props: CoverProps) {
 
 function DrawnCover(props: CoverProps) {
   const late = useLazy(drawing);
-  return late.status === 'ready' ? <late.value.AnyCover {...props} /> : <Place of={props} />;
+  return late.status === 'ready' ? <late.value.Cover {...props} /> : <Place of={props} />;
 }
 
 function Place({

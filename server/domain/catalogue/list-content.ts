@@ -3,6 +3,7 @@ import type { MoneySort } from '#contract/content/filters.ts';
 import type { Filters } from '#contract/content/list-filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
+import { countByProvider } from '#server/db/queries/content/ability.ts';
 import { countCards, listCards, type Order } from '#server/db/queries/content/content.ts';
 import type { Services } from '#server/services.ts';
 import { declarationsOf } from './declarations.ts';
@@ -44,6 +45,7 @@ export async function listContent<Kind extends ContentKind>(
   });
   const cards = rows.map((row) => describeCard<Kind>(row));
   if (query.kind === 'policy') await addDeclaring(services, cards);
+  if (query.kind === 'provider') await addDelivered(services, cards);
   return { total, rows: cards };
 }
 
@@ -59,6 +61,23 @@ async function addDeclaring(
   for (const policy of policies) {
     const [next] = declarations.get(policy.id) ?? [];
     if (next !== undefined) policy.declaring = next;
+  }
+}
+
+/** Says of providers how many cases name them. */
+async function addDelivered(
+  { db }: Pick<Services, 'db'>,
+  providers: readonly Pick<ContentCard, 'title' | 'delivered'>[],
+): Promise<void> {
+  const counts = await countByProvider(
+    db,
+    ['case'],
+    providers.map(({ title }) => title),
+  );
+  const countOf = new Map(counts.map(({ provider, count }) => [provider, count]));
+  for (const provider of providers) {
+    const count = countOf.get(provider.title);
+    if (count !== undefined) provider.delivered = count;
   }
 }
 

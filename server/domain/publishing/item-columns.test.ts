@@ -54,6 +54,7 @@ const provided: ExtraOf<'cloudProduct'> = {
   provider: '云枢',
   cloudKind: 'SaaS',
   priceModel: '2',
+  price: '',
   trial: true,
   specification: '',
   serviceLevel: '',

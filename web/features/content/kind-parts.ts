@@ -13,10 +13,10 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   Card?: ComponentType<{ item: RowOf<Kind>; headingLevel: 2 | 3 }>;
   /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
   rowHeight?: 'high' | 'facts';
-  /** What it says has no picture. */
-  withoutPictures?: true;
   /** Its list is a table of these, unless a page wishes otherwise. */
   columns?: readonly Column<RowOf<Kind>>[];
+  /** Before the title of an item's own page: who it is. */
+  Mark?: ComponentType<{ item: Item<Kind> }>;
   /** Above the title of an item's own page, in place of those of its fields. */
   tags?: (item: Item<Kind>) => ReactNode;
   /** Below the title, before everything else: what one has come for, such as a player. */
@@ -41,5 +41,7 @@ type ToldFact<Kind extends ContentKind> = (item: Item<Kind>) => Partial<Fact> | 
 
 /** What the patterns take: a kind's own parts, and what follows from its fields. */
 export interface CompleteParts extends Omit<KindParts, 'facts' | 'hasFacts'> {
+  /** Its rows have pictures, drawn ones where there are no others. */
+  isDrawn?: boolean;
   facts?: (item: Item) => readonly Fact[];
 }

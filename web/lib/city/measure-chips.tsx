@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/chip/chip.tsx';
 import styles from './measure-chips.module.css';
 
-export interface Measure<Key extends string = string> {
+interface Measure<Key extends string = string> {
   key: Key;
   label: string;
   /** '' where the number says it all. */

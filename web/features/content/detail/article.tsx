@@ -34,9 +34,12 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
     <article className={`card ${styles.doc ?? ''}`} data-doc>
       {isShown && item.preview !== undefined && <PreviewBand {...item.preview} />}
       {hasTags && <div className={styles.tags}>{isShown && parts.tags?.(item)}</div>}
-      <h1 tabIndex={-1}>
-        <Headline text={title} />
-      </h1>
+      <div className={styles.named}>
+        {isShown && parts.Mark && <parts.Mark item={item} />}
+        <h1 tabIndex={-1}>
+          <Headline text={title} />
+        </h1>
+      </div>
       {isShown ? <Content item={item} parts={parts} /> : children}
     </article>
   );

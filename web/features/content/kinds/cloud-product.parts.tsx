@@ -1,10 +1,12 @@
 import type { CardOf } from '#contract/content/kinds.ts';
-import { contentHref } from '#web/lib/routing/content-links.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
-import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { RowOf } from '../reads.ts';
 import { loadServicePart } from '../service-parts.ts';
@@ -19,41 +21,69 @@ const LazyAskPrice = lazyComponent(async () => (await import('./ask-price.tsx'))
 const Subsidy = ({ of }: { of: Pick<CardOf<'cloudProduct'>, 'subsidyEligible'> }) =>
   of.subsidyEligible && <Tag tone="teal">可申请补贴</Tag>;
 
-/** How it is paid for, and whether it can be tried. */
-const Price = ({ of: { id, title, models, card } }: { of: RowOf<'cloudProduct'> }) => (
-  <FactLine
-    isSmall
-    money={models.length === 0 ? undefined : models.join('、')}
-    time={card.trial ? { text: '可以试用', note: '', isSoon: false } : undefined}
-    act={{
-      label: card.trial ? '申请试用' : '问价格',
-      href: contentHref('cloudProduct', id),
-      of: title,
-      isQuiet: true,
-    }}
-  />
-);
+/** What it costs; how it is paid for where no figure is said. */
+const Price = ({ of: { models, card } }: { of: RowOf<'cloudProduct'> }) =>
+  card.price ? <PriceText of={card.price} /> : <>{models.join('、') || '面议'}</>;
+
+/** 3,980 元/年: the figure is what one compares. */
+function PriceText({ of }: { of: string }) {
+  const [, before = '', figure = '', unit = ''] = /^(\D*)([\d.,]+)(.*)$/u.exec(of) ?? [];
+  if (figure === '') return <>{of}</>;
+  return (
+    <span className={styles.price}>
+      {before}
+      <b>{figure}</b>
+      {unit}
+    </span>
+  );
+}
 
 export const parts: KindParts<'cloudProduct'> = {
   neighbourWord: '个产品',
-  Row: ({ item }) => (
-    <ItemRow
-      item={item}
-      tags={
-        <>
-          <Tag>{item.typeName}</Tag>
-          <Subsidy of={item.card} />
-        </>
-      }
-      notes={
-        <>
-          <span>{item.card.provider}</span>
-          <span>{item.models.join('、')}</span>
-          {item.card.trial && <span>可以试用</span>}
-        </>
-      }
-    />
-  ),
+  columns: [
+    {
+      key: 'name',
+      header: '产品，做什么用',
+      isRowHeader: true,
+      cell: ({ kind, id, title, content }) => (
+        <span className={styles.product}>
+          <a href={contentHref(kind, id)}>
+            <Headline text={title} />
+          </a>
+          <span className="clamp1">{content}</span>
+        </span>
+      ),
+    },
+    { key: 'price', header: '价格', cell: (item) => <Price of={item} /> },
+    {
+      key: 'trial',
+      header: '试用',
+      cell: ({ card }) => (
+        <span className={classNames(styles.answer, !card.trial && 'muted')}>
+          {card.trial ? '可试用' : '不提供'}
+        </span>
+      ),
+    },
+    {
+      key: 'subsidy',
+      header: '补贴',
+      cell: ({ card }) => (
+        <span className={classNames(styles.answer, !card.subsidyEligible && 'muted')}>
+          {card.subsidyEligible ? '可申请' : '不在范围'}
+        </span>
+      ),
+    },
+    {
+      key: 'provider',
+      header: '服务商',
+      cell: ({ card }) => (
+        <span className={styles.who}>
+          <Monogram name={card.provider} size="small" />
+          {card.provider}
+        </span>
+      ),
+    },
+  ],
   Card: ({ item, headingLevel }) => (
     <ItemCard
       item={item}
@@ -66,7 +96,17 @@ export const parts: KindParts<'cloudProduct'> = {
     >
       <p className="muted clamp2">{item.content}</p>
       <p className="meta clamp1">{item.card.provider}</p>
-      <Price of={item} />
+      <FactLine
+        isSmall
+        money={item.card.price || item.models.join('、') || undefined}
+        time={item.card.trial ? { text: '可以试用', note: '', isSoon: false } : undefined}
+        act={{
+          label: item.card.trial ? '申请试用' : '问价格',
+          href: contentHref('cloudProduct', item.id),
+          of: item.title,
+          isQuiet: true,
+        }}
+      />
     </ItemCard>
   ),
   tags: ({ typeName, card }) => (
@@ -77,6 +117,7 @@ export const parts: KindParts<'cloudProduct'> = {
     </>
   ),
   facts: {
+    price: ({ extra }) => ({ value: extra.price }),
     trial: ({ extra }) => ({ value: extra.trial ? '可以试用' : '不提供试用' }),
     subsidyEligible: ({ extra }) => ({
       value: extra.subsidyEligible ? '可申请企业上云补贴' : '不在补贴范围',

@@ -52,7 +52,6 @@ export const parts: KindParts<'declaration'> = {
   neighbourWord: '项',
   Row,
   rowHeight: 'facts',
-  withoutPictures: true,
   tags: (item) => {
     const { declareType, mode } = item.extra;
     const window = windowOf(item);

@@ -3,11 +3,11 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
 import { LazyMatches } from './lazy-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './demand.module.css';
-import { measured } from './values.ts';
 
 const { items: categories } = dictionaries.demand_category;
 const { items: modes } = dictionaries.cooperation_mode;

@@ -2,6 +2,7 @@ import { addressOf } from '#web/lib/routing/address.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
@@ -26,6 +27,7 @@ export const parts: KindParts<'expert'> = {
     <ItemRow
       item={item}
       isDateless
+      mark={<Monogram name={item.title} kind="person" src={item.imageUrl} />}
       state={<BookingTag of={item.card.bookingState} />}
       tags={<Tag>{item.typeName}</Tag>}
       notes={
@@ -41,6 +43,8 @@ export const parts: KindParts<'expert'> = {
     <ItemCard
       item={item}
       headingLevel={headingLevel}
+      picture={null}
+      mark={<Monogram name={item.title} kind="person" src={item.imageUrl} />}
       tags={
         <>
           <Tag>{item.typeName}</Tag> <BookingTag of={item.card.bookingState} />
@@ -53,6 +57,7 @@ export const parts: KindParts<'expert'> = {
       </p>
     </ItemCard>
   ),
+  Mark: ({ item }) => <Monogram name={item.title} kind="person" src={item.imageUrl} size="large" />,
   tags: ({ typeName, extra }) => (
     <>
       <Tag>{typeName}</Tag>

@@ -3,9 +3,9 @@ import { addressOf } from '#web/lib/routing/address.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { exactNumber, measured } from '#web/lib/text/measured.ts';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { exactNumber, measured } from './values.ts';
 
 type Terms = Pick<CardOf<'financialProduct'>, 'productType' | 'amountMax' | 'rateFrom' | 'rateTo'>;
 

@@ -6,7 +6,6 @@ import type { KindParts } from '../kind-parts.ts';
 const mustBeRead = 1;
 
 export const parts: KindParts<'notice'> = {
-  withoutPictures: true,
   neighbourWord: '条',
   Row: ({ item }) => (
     <ItemRow

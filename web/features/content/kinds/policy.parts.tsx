@@ -113,7 +113,6 @@ function Applying({ open: [first, ...others] }: { open: readonly DeclarationItem
 export const parts: KindParts<'policy'> = {
   Row,
   rowHeight: 'facts',
-  withoutPictures: true,
   tags: ({ extra }) => (
     <>
       <Tag>{typeOf(extra.policyType)}</Tag>

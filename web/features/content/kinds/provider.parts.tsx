@@ -1,6 +1,7 @@
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -15,19 +16,31 @@ export const parts: KindParts<'provider'> = {
     return (
       <ItemRow
         item={item}
+        isDateless
+        mark={<Monogram name={item.title} src={item.imageUrl} />}
         state={recognised !== null && <Tag tone="green">{recognised.year} 年入选名录</Tag>}
         tags={categories.map((category) => (
           <Tag key={category}>{category}</Tag>
         ))}
         notes={
           <>
-            {rated(rating) !== '' && <span>评价 {rated(rating)}</span>}
+            {item.delivered !== undefined && (
+              <span>
+                交付 <b>{item.delivered}</b> 个案例
+              </span>
+            )}
+            {rating > 0 && (
+              <span>
+                评价 <b>{rating.toFixed(1)}</b> 分
+              </span>
+            )}
             <span>{regions.length > 3 ? `${regions.slice(0, 3).join('、')}等` : regions.join('、')}</span>
           </>
         }
       />
     );
   },
+  Mark: ({ item }) => <Monogram name={item.title} src={item.imageUrl} size="large" />,
   facts: {
     rating: ({ extra }) => ({ value: rated(extra.rating) }),
     recognised: ({ extra: { recognised } }) => ({

@@ -12,7 +12,6 @@ const tones: Record<Exclude<Risk, ''>, TagTone> = { 高: 'red', 中: 'amber', �
 const RiskTag = ({ of }: { of: Risk }) => of !== '' && <Tag tone={tones[of]}>{of}风险</Tag>;
 
 export const parts: KindParts<'securityPolicy'> = {
-  withoutPictures: true,
   Row: ({ item }) => {
     const { category, documentNumber, issuingBody, riskLevel } = item.card;
     return (

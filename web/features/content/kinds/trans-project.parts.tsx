@@ -1,9 +1,9 @@
 import type { CardOf, ExtraOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
-import { measured } from './values.ts';
 
 type Stage = CardOf<'transProject'>['stage'];
 

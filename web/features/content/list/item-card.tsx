@@ -11,12 +11,16 @@ export interface ItemCardProps {
   headingLevel: 2 | 3;
   /** Above the title: what it is. */
   tags?: ReactNode;
+  /** What it shows of itself, such as a measure; left out: its own picture. */
+  picture?: ReactNode;
+  /** Before the title: who it is. */
+  mark?: ReactNode;
   /** Below the title, instead of summary and date. */
   children?: ReactNode;
 }
 
 /** One item of a list as a card. A drawing could be its neighbour's: a card has the item's own picture or none. */
-export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) {
+export function ItemCard({ item, headingLevel, tags, picture, mark, children }: ItemCardProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow } = item;
   const hrefOf = useItemHref();
   return (
@@ -24,7 +28,8 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
       headingLevel={headingLevel}
       href={hrefOf(kind, id)}
       title={<Headline text={title} />}
-      picture={item.imageUrl !== '' && <CardPicture src={item.imageUrl} />}
+      picture={picture ?? (item.imageUrl !== '' && <CardPicture src={item.imageUrl} />)}
+      mark={mark}
       meta={tags}
     >
       {children ?? (

@@ -53,7 +53,7 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
       );
     case 'rows':
       return (
-        <RowPictures value={parts.withoutPictures ? undefined : pictureVariantsOf(rows)}>
+        <RowPictures value={pictureVariantsOf(rows)}>
           <ul className={`card ${styles.rows ?? ''}`}>
             {rows.map((item) => (
               <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
@@ -84,7 +84,7 @@ export function RowSkeleton({ count, parts, layout }: RowSkeletonProps) {
       </Loading>
     );
   const height = shown === 'table' ? 'table' : (parts?.rowHeight ?? 'high');
-  const isPictured = height === 'high' && !parts?.withoutPictures;
+  const isPictured = height === 'high' && parts?.isDrawn;
   return (
     <Loading>
       <div className={`card ${styles.rows ?? ''}`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unfinishedRetentionDays } from '#contract/supply/constants.ts';
+import { supplyLengths, unfinishedRetentionDays } from '#contract/supply/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { formOf, type FormModel } from '#contract/supply/form-of.ts';
 import { filesOf, typedForm, type FormValues, type OwnContent } from '#contract/supply/own-forms.ts';
@@ -7,7 +7,7 @@ import { checkForm } from '#contract/shared-rules/rule.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
-import { addressOf } from '#web/lib/routing/address.ts';
+import { addressOf, currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -30,7 +30,7 @@ const day = 24 * 3_600_000;
 function initialOf(
   { kind, known, place }: Pick<OwnFormProps, 'kind' | 'known' | 'place'>,
   { rows }: FormModel,
-  contactPhone: string,
+  { contactPhone, like }: { contactPhone: string; like: FormValues },
 ): OwnValues {
   if (known?.kind === kind) {
     const { fields, text: body, extra, contact } = known;
@@ -48,20 +48,33 @@ function initialOf(
     ...typedForm(kind, nothing),
     ...place,
     ...begun,
+    ...like,
     images: [],
     attachments: [],
+  };
+}
+
+/** What an address asks a new one to begin with: a case leads here with its subject. Whoever writes it can change it. */
+function likeOf(query: URLSearchParams): FormValues {
+  const title = (query.get('title') ?? '').slice(0, supplyLengths.title.max);
+  const industryCode = query.get('industry') ?? '';
+  return {
+    ...(title !== '' && { title }),
+    ...(/^[A-Z]\d{0,4}$/.test(industryCode) && { industryCode }),
   };
 }
 
 /** The form of a kind, drawn from what the kind says of its fields: what an enterprise looks for, or what a service provider offers. */
 export function OwnForm(props: OwnFormProps) {
   const { kind, known } = props;
+  // of the address that led here: what a case was about
+  const [like] = useState(() => (kind === 'demand' ? likeOf(queryOf(currentAddress())) : {}));
   const { user } = useSession();
   const [model] = useState(() => formOf(kind, shanghaiDay(Date.now())));
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm({
     ...props,
     rules: model.rules,
-    initial: initialOf(props, model, user?.phone ?? ''),
+    initial: initialOf(props, model, { contactPhone: user?.phone ?? '', like }),
   });
   const { begin, noun, page } = ownKindTexts[kind];
   const heading = known === undefined ? begin : `修改${noun}`;
