@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { LazyMatches } from './lazy-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { measured } from './values.ts';
+import { measured } from '#web/lib/text/measured.ts';
 
 export const parts: KindParts<'solution'> = {
   neighbourWord: '个方案',

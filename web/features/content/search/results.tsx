@@ -79,7 +79,7 @@ export function Results({ state, onSearch }: ResultsProps) {
   const hasNothing = found.status === 'ready' && found.data.rows.length === 0 && !isNarrowed;
   const isFirst = !isNarrowed && page === 1;
   const answer = asks && (said.data?.passages.length ?? 0) > 0 ? said.data : undefined;
-  if (isWaiting) return <RowSkeleton count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />;
+  if (isWaiting) return <RowSkeleton count={pageSize} parts={{}} layout={undefined} />;
   return (
     <>
       {isFirst && answer !== undefined && <PolicyCard q={q} of={answer} />}
@@ -150,7 +150,7 @@ export function Results({ state, onSearch }: ResultsProps) {
                 </div>
               </FocusHeir>
             ) : data === undefined ? (
-              <RowSkeleton count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
+              <RowSkeleton count={pageSize} parts={{}} layout={undefined} />
             ) : data.rows.length === 0 ? (
               <FocusHeir heir={heir}>
                 <Nothing q={q} near={data.near} onSearch={onSearch} onClear={clear} />
