@@ -145,7 +145,7 @@ const refusedOnPurpose: readonly { path: string; code: number; why: string }[] =
   },
 ];
 
-/** How often a page is opened while the server of a crowded machine says that it is busy: that is no fault of the page. */
+/** How often a page is looked at while the server of a crowded machine refuses a part of it: that is no fault of the page. */
 const mostTries = 4;
 
 const isBusy = (response: Response) =>
@@ -179,12 +179,12 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
       const links: Links = new Map();
       let at = 'logging in';
       let refusals = 0;
-      const goUnlessBusy = async (address: string) => {
+      const unlessBusy = async (look: () => Promise<string[]>): Promise<string[]> => {
         for (let tries = 1; ; tries += 1) {
           const before = refusals;
-          await go(page, address);
-          if (refusals === before) return;
-          if (tries === mostTries) throw new Error(`${at}: the server was busy ${String(tries)} times`);
+          const faults = await look();
+          if (refusals === before) return faults;
+          if (tries === mostTries) return [...faults, `the server was busy ${String(tries)} times`];
           await go(page, '/404');
         }
       };
@@ -207,26 +207,27 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
       for (const [path, row] of share) {
         at = path;
         const address = addressFor(path, row, newest);
-        await goUnlessBusy(address);
-        // one that has led on to another page is looked at there
-        const isThere = new URL(page.url()).hash === `#${address}`;
-        const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
-        const title = isThere && !isNamed ? row.title : '';
-        await gatherLinks(page, path, links);
-        const withFrame = path === share[0]?.[0];
-        if (isThere && !isNowhere(path, row))
-          found.push(...(await placeFaults(page)).map((fault) => `${path} ${fault}`));
-        const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
-        found.push(
-          ...[...nothing, ...(await faultsOf(page, title, { withFrame }))].map(
-            (fault) => `${path} ${fault.slice(0, 400)}`,
-          ),
-        );
+        const faults = await unlessBusy(async () => {
+          await go(page, address);
+          // one that has led on to another page is looked at there
+          const isThere = new URL(page.url()).hash === `#${address}`;
+          const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
+          const title = isThere && !isNamed ? row.title : '';
+          await gatherLinks(page, path, links);
+          const place = isThere && !isNowhere(path, row) ? await placeFaults(page) : [];
+          const withFrame = path === share[0]?.[0];
+          const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
+          return [...place, ...nothing, ...(await faultsOf(page, title, { withFrame }))];
+        });
+        found.push(...faults.map((fault) => `${path} ${fault.slice(0, 400)}`));
       }
       for (const address of listForms(links)) {
         at = address;
-        await goUnlessBusy(address);
-        found.push(...(await nothingAt(page)).map((fault) => `${address} ${fault}`));
+        const faults = await unlessBusy(async () => {
+          await go(page, address);
+          return nothingAt(page);
+        });
+        found.push(...faults.map((fault) => `${address} ${fault}`));
       }
       found.push(...(await brokenLinks(portal, links)));
       expect(found).toEqual([]);
