@@ -34,14 +34,14 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|before-after|monogram|tag|alert|count-badge|visually-hidden)/',
-      '/web/ui/act-block/',
+      '/web/ui/act-block/dialogs-apart\\.',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured))',
-      '/contract/(acting|permissions|todo/matter-calls)\\.',
-      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
+      '/contract/(acting|permissions|todo/matter-calls|files/public-images)\\.',
+      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls))',
       icons(
         'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
       ),
@@ -99,7 +99,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what the console needs of it
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
-  { name: 'city', test: anyOf('/web/(lib/city|ui/city-map)/'), priority: 8 },
+  { name: 'city', test: anyOf('/web/(lib/city/|ui/(city-map/|text-width\\.))'), priority: 8 },
   // what floats at the edge of the window
   {
     name: 'edge',
@@ -173,7 +173,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.)',
+      // what acts on a page of one item
+      '/web/ui/act-block/act-block\\.',
     ),
     priority: 7,
   },
@@ -229,12 +231,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'registration',
     test: anyOf(
-      '/web/features/account/(registration/(?!strength-of)|agreement/)',
+      '/web/features/account/(registration/(?!strength-of)|agreement/|register-success/registered-view)',
       '/web/ui/(select|cascade-select|dialog)/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,
     priority: 7,
+  },
+  // what pages of choices draw: the form of the login does without
+  {
+    name: 'choices',
+    test: anyOf('/web/features/account/(thing|path-choice)/'),
+    minShareCount: 2,
+    priority: 6,
   },
   // ways in with a ticket, ways back to an account, and to the customer service: some pages each
   {
@@ -249,8 +258,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'recovery',
     test: anyOf(
-      '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text)',
-      '/web/(ui/(step-form|steps)/|lib/form/focus-first-fault)',
+      '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text|link-page/)|/web/lib/routing/use-step-history',
+      '/web/ui/(step-form|steps)/',
       '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors)|messages/)',
     ),
     minShareCount: 2,
@@ -273,18 +282,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again)|form/report-form|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again)|form/(report-form|(use-)?server-draft)|uploads/|sign-up/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
   },
-  // files and rows of forms, few of which have any
+  // files, rows and kept drafts of forms, few of which have any
   {
     name: 'files',
     test: anyOf(
-      '/web/(ui/(drop-zone|file-list|line-rows)/|lib/(call/upload\\.|uploads/(?!public-)))',
+      '/web/(ui/(drop-zone|file-list|line-rows)/|lib/(call/upload\\.|form/(use-)?server-draft|uploads/(?!public-)))',
       '/contract/files/(?!public-)',
       icons('arrow-down|arrow-up|trash|cloud-upload|paperclip|rotate-cw'),
     ),

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { daysAhead, isLate, lastDay, layDays, soonDays, type Day } from './lay-days.ts';
+import { daysAhead, isOver, lastDay, layDays, soonDays, type Day } from './lay-days.ts';
 import styles from './visitor.module.css';
 
 const shortDay = (at: number) => shanghaiDay(at).slice(5);
@@ -25,7 +25,7 @@ export function DayLine({ all, now }: { all: readonly Day[]; now: number }) {
             key={one.key}
             className={classNames(
               styles.day,
-              isLate(one) && styles.late,
+              isOver(one) && styles.late,
               one.days < soonDays && styles.soonDay,
             )}
             style={{ '--place': one.place, '--row': rows - 1 - one.row } as CSSProperties}

@@ -27,7 +27,7 @@ const quiet = { quietSession: true, isPart: true } as const;
 const otherMatters = { turn: 'others', pageNum: 1, pageSize: 20 } as const;
 const marked = { pageNum: 1, pageSize: 20 };
 
-/** Who is there, what waits for him, what he may apply for, which days he has to remember and what is new in what he follows. */
+/** Who is there, and what waits for him. Then what he may apply for, days to remember, and what is new in what he follows. */
 export function KnownVisitor({ user }: { user: UserInfo }) {
   const isEnterprise = user.accountType === 'enpt';
   const waiting = useWaiting();

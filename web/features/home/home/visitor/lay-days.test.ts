@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAhead, isLate, lastDay, layDays } from './lay-days.ts';
+import { daysAhead, isOver, lastDay, layDays } from './lay-days.ts';
 
 // noon of 21 November in Shanghai
 const now = Date.parse('2026-11-21T04:00:00Z');
@@ -43,7 +43,7 @@ describe('layDays', () => {
         );
         const spans = laid.map((each) => {
           const width = ([...each.title].length * 15 + 3.5 * 15 + 18) / 1150;
-          return isLate(each)
+          return isOver(each)
             ? { row: each.row, from: each.place - width, to: each.place }
             : { row: each.row, from: each.place, to: each.place + width };
         });

@@ -37,10 +37,10 @@ export const daysUntil = (at: number, now: number): number =>
 export const lastDay = (now: number): string => daysAfter(shanghaiDay(now), daysAhead);
 
 /** Whether words that begin at a place would run over the end: then they end there. */
-export const isLate = (one: Pick<LaidDay, 'place'> & Day): boolean => one.place + widthOf(one) > 1;
+export const isOver = (one: Pick<LaidDay, 'place'> & Day): boolean => one.place + widthOf(one) > 1;
 
 function spanOf(one: LaidDay): [number, number] {
-  return isLate(one) ? [one.place - widthOf(one), one.place] : [one.place, one.place + widthOf(one)];
+  return isOver(one) ? [one.place - widthOf(one), one.place] : [one.place, one.place + widthOf(one)];
 }
 
 /**
