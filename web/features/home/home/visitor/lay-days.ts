@@ -30,7 +30,7 @@ const widthOf = ({ title }: Day) => [...title].length * em + 3.5 * em + gap;
 const mostRows = 3;
 
 /** How many days there are until a moment, by the calendar of Shanghai. */
-export const daysUntil = (at: number, now: number): number =>
+const daysUntil = (at: number, now: number): number =>
   Math.round((startOfDay(shanghaiDay(at)).getTime() - startOfDay(shanghaiDay(now)).getTime()) / day);
 
 /** The last day of the line. */
