@@ -5,7 +5,7 @@ import { coverKind } from '#web/lib/routing/content-links.ts';
 
 /**
  * Articles: what they tell has no picture by nature, so that one is drawn where there is no photo. Of everything else a picture is data about this one
- * thing, or there is none (docs/decisions/123).
+ * thing, or there is none (docs/decisions/125).
  */
 const articles: ReadonlySet<string> = new Set<ContentKind>([
   'news',

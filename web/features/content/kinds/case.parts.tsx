@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { BeforeAfter, BeforeAfterCard, Figure } from '#web/ui/before-after/before-after.tsx';
 import { Monogram } from '#web/ui/monogram/monogram.tsx';
@@ -68,35 +69,27 @@ function Likewise({ item }: { item: Item<'case'> }) {
     industry: item.industryCodes[0],
   });
   return (
-    <section className={`card ${styles.ways ?? ''} ${styles.likewise ?? ''}`}>
-      <h2>同样的问题？</h2>
-      <dl>
-        {scene !== '' && (
-          <div>
-            <dt>场景</dt>
-            <dd>{scene}</dd>
-          </div>
-        )}
-        {first !== undefined && (
-          <div>
-            <dt>要什么</dt>
-            <dd>
-              {first.indicator}从 {measured(first.before, first.unit)}做到 {measured(first.after, first.unit)}
-            </dd>
-          </div>
-        )}
-        {investment > 0 && (
-          <div>
-            <dt>参考</dt>
-            <dd>这家投入 {measured(investment, '万元')}</dd>
-          </div>
-        )}
-      </dl>
-      <ButtonLink variant="main" isWide href={`#${address}`}>
-        发需求
-      </ButtonLink>
-      <p className="meta">标题和行业已经填好，您改完再提交。由企业账号发布，没有登录会先请您登录。</p>
-    </section>
+    <ActBlock
+      title="同样的问题？"
+      facts={[
+        { term: '场景', value: scene },
+        {
+          term: '要什么',
+          value:
+            first === undefined
+              ? ''
+              : `${first.indicator}从 ${measured(first.before, first.unit)}做到 ${measured(first.after, first.unit)}`,
+        },
+        { term: '参考', value: investment > 0 ? `这家投入 ${measured(investment, '万元')}` : '' },
+      ].filter(({ value }) => value !== '')}
+      lead={investment > 0 ? `这家投入 ${measured(investment, '万元')}` : scene}
+      note="标题和行业已经填好，您改完再提交。由企业账号发布，没有登录会先请您登录。"
+      act={
+        <ButtonLink variant="main" isWide href={`#${address}`}>
+          发需求
+        </ButtonLink>
+      }
+    />
   );
 }
 

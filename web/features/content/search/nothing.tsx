@@ -10,16 +10,18 @@ import styles from './search.module.css';
 export interface NothingProps {
   q: string;
   near: readonly string[];
+  /** A policy has answered already: there is only no hit besides. */
+  isAnswered?: boolean;
   onSearch: (q: string) => void;
   onClear?: () => void;
 }
 
 /** Nothing has the words: what comes near, and who can be asked, with the words on their way. */
-export function Nothing({ q, near, onSearch, onClear }: NothingProps) {
+export function Nothing({ q, near, isAnswered = false, onSearch, onClear }: NothingProps) {
   return (
     <div className={`card ${styles.nothing ?? ''}`}>
       <div role="status">
-        <p className={styles.missing}>没有找到“{q}”</p>
+        <p className={styles.missing}>{isAnswered ? '上面是政策里的原话，没有别的结果' : `没有找到“${q}”`}</p>
         <p className="muted">{onClear ? '可以放宽条件再看。' : '可以换个说法，或用空格把词隔开。'}</p>
       </div>
       {onClear && <Button onClick={onClear}>清空条件</Button>}

@@ -94,7 +94,7 @@ export function Results({ state, onSearch }: ResultsProps) {
       )}
       {hasNothing ? (
         <FocusHeir heir={heir}>
-          <Nothing q={q} near={data?.near ?? []} onSearch={onSearch} />
+          <Nothing q={q} near={data?.near ?? []} isAnswered={answer?.isFound === true} onSearch={onSearch} />
         </FocusHeir>
       ) : (
         <Tabs
