@@ -214,6 +214,8 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
           const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
           const title = isThere && !isNamed ? row.title : '';
           await gatherLinks(page, path, links);
+          // the look at the page before has left a narrow window
+          await setLook(page, { size: 'desktop', mode: '' });
           const place = isThere && !isNowhere(path, row) ? await placeFaults(page) : [];
           const withFrame = path === share[0]?.[0];
           const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);

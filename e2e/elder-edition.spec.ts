@@ -350,7 +350,7 @@ test('home of the edition breaks no rule in any of its looks', async ({
 test('high contrast is white on black, its links yellow and its drawings lines', async ({ page }) => {
   await openHome(page);
   await setMode(page, 'contrast');
-  await page.goto('/#/Excellent/caseIntroduction');
+  await page.goto('/#/Info/newsCenter');
   await waitForPage(page);
   const drawn = page.locator('main svg[preserveAspectRatio] :is(path, rect, circle)');
   await drawn.first().waitFor({ state: 'attached' });

@@ -42,7 +42,7 @@ function Ways({ path, place }: Required<FootProps>) {
   const { isLoggedIn, user } = useSession();
   const menu = useStore(menuStore) ?? [];
   const own = user?.userType === staffUserType ? '/console' : workbench;
-  const isOwn = path === workbench || path.startsWith('/account/');
+  const isOwn = path === workbench || path === '/account' || path.startsWith('/account/');
   const isAffair = menu.some((group) => isCurrent(group, affairs) && isCurrent(group, place));
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (

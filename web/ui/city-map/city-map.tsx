@@ -1,4 +1,5 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useMedia } from '#web/lib/use-media.ts';
 import { classNames } from '../class-names.ts';
 import { useReadingMode } from '../reading-mode.ts';
 import { widthOfText } from '../text-width.ts';
@@ -99,6 +100,7 @@ type PictureProps = Required<
 
 function Picture({ measure, districts, chosen, onChoose, showsValues, most }: PictureProps) {
   const { isElder } = useReadingMode();
+  const isPhone = useMedia('(max-width: 699px)');
   const codes = districts.map(({ code }) => code).join(' ');
   const layout = useMemo(() => layOutCity(codes === '' ? [] : codes.split(' ')), [codes]);
   const { width, height } = sizeOf(layout);
@@ -181,7 +183,7 @@ function Picture({ measure, districts, chosen, onChoose, showsValues, most }: Pi
         labelOf={labelOf}
         chosen={chosen}
         onChoose={onChoose}
-        isPressable={!isElder}
+        isPressable={!isElder && !isPhone}
       />
     </div>
   );

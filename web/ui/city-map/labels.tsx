@@ -8,7 +8,7 @@ interface CityLabelsProps {
   labelOf: ReadonlyMap<string, { name: string; text: string }>;
   chosen: string | undefined;
   onChoose: (code: string) => void;
-  /** False: the list alone is pressed, whose rows are as high as fingers of elder people need. */
+  /** False: the list alone is pressed, whose rows are as high as fingers, and elder people, need. */
   isPressable: boolean;
 }
 

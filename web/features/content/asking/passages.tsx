@@ -43,13 +43,6 @@ function Best({ of: passage }: { of: Passage }) {
   const { facts } = passage;
   return (
     <div className={styles.best}>
-      <blockquote className={styles.quote}>
-        <Marked of={quoteOf(passage)} />
-      </blockquote>
-      <p className={styles.from}>
-        出自 <SourceLink of={passage} />
-      </p>
-      <Source of={passage} />
       {facts && (
         <SupportFacts
           {...facts}
@@ -58,6 +51,13 @@ function Best({ of: passage }: { of: Passage }) {
           }
         />
       )}
+      <blockquote className={styles.quote}>
+        <Marked of={quoteOf(passage)} />
+      </blockquote>
+      <p className={styles.from}>
+        出自 <SourceLink of={passage} />
+      </p>
+      <Source of={passage} />
     </div>
   );
 }

@@ -141,7 +141,12 @@ function Row({ item }: { item: RowOf<'activity'> }) {
           <>
             <span className="num">{timesOf(item)}</span>
             <span>{address}</span>
-            {!isOver && <Seats signedUp={item.signedUp} capacity={capacity} />}
+            {!isOver &&
+              (signState === 'end' ? (
+                <span>报名已截止</span>
+              ) : (
+                <Seats signedUp={item.signedUp} capacity={capacity} />
+              ))}
             {isOver && item.signedUp > 0 && <span className="num">报名 {item.signedUp} 人</span>}
           </>
         }

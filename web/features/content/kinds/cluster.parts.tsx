@@ -17,7 +17,7 @@ export const parts: KindParts<'cluster'> = {
         below={<Chain links={chain} label="产业链" />}
         tags={
           <>
-            <Tag tone="amber">{level}级</Tag>
+            <Tag>{level}级</Tag>
             <Tag tone="teal">{industryName}</Tag>
           </>
         }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { withUnits } from '#web/lib/text/with-units.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
 import styles from './list.module.css';
@@ -34,7 +35,7 @@ export function ItemCard({ item, headingLevel, tags, picture, mark, children }: 
     >
       {children ?? (
         <>
-          {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{content}</p>}
+          {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{withUnits(content)}</p>}
           <p className={`meta ${styles.meta ?? ''}`}>
             {sourceInfo !== '' && <span>{sourceInfo}</span>}
             <time dateTime={releaseTimeShow}>{releaseTimeShow}</time>

@@ -2,6 +2,7 @@ import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { withUnits } from '#web/lib/text/with-units.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -45,7 +46,7 @@ export function ItemRow({ item, mark, below, state, tags, notes, isOneOfDates, i
           </h2>
           {state}
         </div>
-        {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{content}</p>}
+        {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{withUnits(content)}</p>}
         {below !== undefined && <div className={styles.below}>{below}</div>}
         <p className={`meta ${styles.meta ?? ''}`}>
           {tags}

@@ -9,7 +9,7 @@ import { ownHeightKey } from '#web/lib/own-height.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { writeStored } from '#web/lib/safe-storage.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { untilOf } from '#web/lib/text/until.ts';
+import { lastMomentOf, untilOf } from '#web/lib/text/until.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useWaiting } from '#web/lib/use-waiting.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
@@ -126,7 +126,7 @@ function MayApply() {
   return (
     <section aria-labelledby="home-fitting">
       <div className={styles.partHead}>
-        <h3 id="home-fitting">贵企业可以看看的申报</h3>
+        <h3 id="home-fitting">可能适合贵企业的申报</h3>
         <MoreLink href="#/Info/declareList?status=underway" of="正在申报的">
           全部
         </MoreLink>
@@ -145,7 +145,7 @@ function Days({ mine, now }: { mine: readonly Matter[]; now: number }) {
       ...[...mine, ...(others.data?.rows ?? [])].flatMap(({ matterId, title, page, dueTime }) =>
         dueTime === null
           ? []
-          : [{ key: matterId, title: shorten(title), href: `#${page}`, at: Date.parse(dueTime) }],
+          : [{ key: matterId, title: shorten(title), href: `#${page}`, at: lastMomentOf(dueTime) }],
       ),
       ...(marks.data?.rows ?? [])
         .filter(({ isPublic }) => isPublic)
@@ -153,7 +153,7 @@ function Days({ mine, now }: { mine: readonly Matter[]; now: number }) {
           key: `mark-${String(id)}`,
           title: shorten(title),
           href: contentHref('declaration', id),
-          at: Date.parse(endTime),
+          at: lastMomentOf(endTime),
         })),
     ],
     [mine, others.data, marks.data],
