@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
@@ -8,10 +10,12 @@ import styles from './city.module.css';
 
 const map = createLazy(async () => (await import('./city-figure.tsx')).CityFigure);
 
-/** What 我要查 counts, district by district. It comes when somebody is near it: the first screen does without. */
+/** What 我要查 counts, district by district. It comes when somebody is near it, on phones once it is opened: the first screen does without. */
 export function City() {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useSeen(place, '300px');
+  // hidden until it is opened, it is never near
+  const isNear = useSeen(place, '100px');
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="wrap" aria-labelledby="home-city">
       <SectionHead
@@ -23,9 +27,14 @@ export function City() {
           </MoreLink>
         }
       />
-      <div ref={place} className={`card ${styles.place ?? ''}`}>
+      <div ref={place} className={classNames('card', styles.place, isOpen && styles.open)}>
         {isNear ? <LazyFigure /> : <Skeleton />}
       </div>
+      {!isOpen && (
+        <Button className={styles.opener} isWide onClick={() => setOpen(true)}>
+          展开各区县的图
+        </Button>
+      )}
     </section>
   );
 }
