@@ -39,7 +39,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units))',
       '/contract/(acting|permissions|todo/matter-calls|files/public-images)\\.',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls))',
       icons(

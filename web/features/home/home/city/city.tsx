@@ -18,21 +18,23 @@ export function City() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="wrap" aria-labelledby="home-city">
-      <SectionHead
-        id="home-city"
-        title="各区县"
-        action={
-          <MoreLink href="#/bigScreen" of="各区县的数据">
-            统计大屏
-          </MoreLink>
-        }
-      />
+      <div className={classNames(!isOpen && styles.head)}>
+        <SectionHead
+          id="home-city"
+          title="各区县"
+          action={
+            <MoreLink href="#/bigScreen" of="各区县的数据">
+              统计大屏
+            </MoreLink>
+          }
+        />
+      </div>
       <div ref={place} className={classNames('card', styles.place, isOpen && styles.open)}>
         {isNear ? <LazyFigure /> : <Skeleton />}
       </div>
       {!isOpen && (
         <Button className={styles.opener} isWide onClick={() => setOpen(true)}>
-          展开各区县的图
+          看各区县的图
         </Button>
       )}
     </section>

@@ -6,13 +6,11 @@ import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import type { Answers } from './questions.ts';
 import styles from './visitor.module.css';
 
+export const fittingRequest = ({ industry, scale }: Answers) => ({ industry, scale, pageSize: 20 });
+
 /** Open declarations that such an enterprise is not left out of, the next deadline first. `most`: how many are shown. */
 export function Fitting({ most = 20, ...asker }: Answers & { most?: number }) {
-  const { data } = useCall(
-    policyReadCalls.concerningDeclarations,
-    { ...asker, pageSize: 20 },
-    { isPart: true },
-  );
+  const { data } = useCall(policyReadCalls.concerningDeclarations, fittingRequest(asker), { isPart: true });
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <ul className={styles.fitting} aria-label="能报的">

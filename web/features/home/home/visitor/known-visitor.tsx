@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { matterCalls, type Matter } from '#contract/todo/matter-calls.ts';
@@ -18,7 +19,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { MoreLink } from '#web/ui/section-head/section-head.tsx';
 import { DayLine } from './day-line.tsx';
-import { Fitting } from './fitting.tsx';
+import { Fitting, fittingRequest } from './fitting.tsx';
 import type { Day } from './lay-days.ts';
 import styles from './visitor.module.css';
 
@@ -31,6 +32,12 @@ const marked = { pageNum: 1, pageSize: 20 };
 export function KnownVisitor({ user }: { user: UserInfo }) {
   const isEnterprise = user.accountType === 'enpt';
   const waiting = useWaiting();
+  const profile = useCall(profileCalls.perfectGetUserInfo, {}, { ...quiet, isEnabled: isEnterprise });
+  const fitting = useFitting(profile.data);
+  const news = useCall(subscriptionCalls.previewDigest, {}, quiet);
+  // what stands below waits for what stands above: nothing is pushed down
+  const isFitted = !isEnterprise || profile.status === 'failed' || fitting.status !== 'loading';
+  const isWhole = waiting.status !== 'loading' && news.status !== 'loading' && isFitted;
   const now = useNow(false);
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => keepHeightOf(whole.current), []);
@@ -81,10 +88,19 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
         </section>
         {isEnterprise && <MayApply />}
       </div>
-      <Days mine={waiting.data?.rows ?? []} now={now} />
       <News />
+      {isWhole && <Days mine={waiting.data?.rows ?? []} now={now} />}
     </div>
   );
+}
+
+/** The same answers that the list of them asks for. */
+function useFitting(profile: { industryType: string; companyScale: string } | undefined) {
+  const asker = { industry: profile?.industryType ?? '', scale: profile?.companyScale ?? '' };
+  return useCall(policyReadCalls.concerningDeclarations, fittingRequest(asker), {
+    isPart: true,
+    isEnabled: profile !== undefined,
+  });
 }
 
 /** The next visit begins with the place of this one: web/start.ts reads it before anything is drawn. */

@@ -16,7 +16,7 @@ export function TwoQuestions() {
   const isLive = useIsLive();
   const [said, setSaid] = useState<Answers>();
   const [isOpen, setOpen] = useState(false);
-  // what the server draws is everybody's
+  // what the server draws is everybody's; what is answered before the program is here would be lost
   const answers = said ?? (isLive ? readAnswers() : noAnswers);
   const id = useId();
   const hasAny = answers.industry !== '' || answers.scale !== '';
@@ -33,6 +33,7 @@ export function TwoQuestions() {
           <select
             className={control.control}
             aria-label="什么行业"
+            disabled={!isLive}
             value={answers.industry}
             onChange={({ target }) => answer({ industry: target.value })}
           >
@@ -46,6 +47,7 @@ export function TwoQuestions() {
           <select
             className={control.control}
             aria-label="多大规模"
+            disabled={!isLive}
             value={answers.scale}
             onChange={({ target }) => answer({ scale: target.value })}
           >
