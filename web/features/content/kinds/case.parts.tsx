@@ -82,7 +82,7 @@ function Likewise({ item }: { item: Item<'case'> }) {
         },
         { term: '参考', value: investment > 0 ? `这家投入 ${measured(investment, '万元')}` : '' },
       ].filter(({ value }) => value !== '')}
-      lead={investment > 0 ? `这家投入 ${measured(investment, '万元')}` : scene}
+      lead={investment > 0 ? `参考 ${measured(investment, '万元')}` : scene}
       note="标题和行业已经填好，您改完再提交。由企业账号发布，没有登录会先请您登录。"
       act={
         <ButtonLink variant="main" isWide href={`#${address}`}>

@@ -1,7 +1,7 @@
 import { courseDays } from '#contract/content/constants.ts';
 import { identifierCalls, type NodeCourse } from '#contract/content/identifier-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { shortNumber } from '#web/lib/text/number-text.ts';
+import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 import { CourseLine } from '#web/ui/course-line/course-line.tsx';
 import type { Item } from '../reads.ts';
 import styles from './node-course.module.css';
@@ -14,6 +14,12 @@ function spanOf(course: NodeCourse | undefined) {
     ? undefined
     : { first, last, points: course.points };
 }
+
+/** 3.30 亿, 4,607 万: as short as a column of a list. */
+const added = (from: number, to: number) => {
+  const value = Math.max(0, to - from);
+  return `+${value < 1e4 || value >= 1e8 ? shortNumber(value) : `${groupedNumber(Math.round(value / 1e4))} 万`}`;
+};
 
 const label = (from: number, to: number) =>
   `近 ${String(courseDays)} 天解析量从 ${shortNumber(from)} 到 ${shortNumber(to)}`;
@@ -30,7 +36,7 @@ export function NodeLine({ id }: { id: number }) {
         values={points.map(({ resolutions }) => resolutions)}
         label={label(first.resolutions, last.resolutions)}
       />
-      <span className="num">+{shortNumber(Math.max(0, last.resolutions - first.resolutions))}</span>
+      <span className="num">{added(first.resolutions, last.resolutions)}</span>
     </span>
   );
 }
@@ -43,17 +49,16 @@ export function NodeStage({ item }: { item: Item<'identifierNode'> }) {
   if (data === undefined) return <div className={styles.place} aria-busy="true" />;
   if (span === undefined) return null;
   const { first, last, points } = span;
-  const added = (name: 'registrations' | 'resolutions') => shortNumber(Math.max(0, last[name] - first[name]));
   return (
     <section className={styles.stage} aria-label={`近 ${String(courseDays)} 天`}>
       <dl className={styles.added}>
         <div>
           <dt>近 {courseDays} 天新增解析</dt>
-          <dd className="num">+{added('resolutions')}</dd>
+          <dd className="num">{added(first.resolutions, last.resolutions)}</dd>
         </div>
         <div>
           <dt>新增注册</dt>
-          <dd className="num">+{added('registrations')}</dd>
+          <dd className="num">{added(first.registrations, last.registrations)}</dd>
         </div>
       </dl>
       <figure className={styles.figure}>
