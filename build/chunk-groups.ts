@@ -136,7 +136,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'nodes',
-    test: anyOf('/web/features/content/parts/resolve', '/contract/content/(handle|identifier-calls)\\.'),
+    test: anyOf('/web/features/content/parts/resolve', '/contract/content/handle\\.'),
     priority: 8,
   },
   // where supply and demand meet, with the calls that say what fits
@@ -173,7 +173,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.)',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
       // what acts on a page of one item
       '/web/ui/act-block/act-block\\.',
     ),

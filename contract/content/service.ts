@@ -99,7 +99,7 @@ export const contentService = declareService({
     '/api/cms/info/portalcase/getPortalById': ['anonymous', 'none: a public item; another by its section'],
     '/api/cms/info/portalexcellent/caselist': ['anonymous'],
     '/api/cms/info/identity/resolve': ['anonymous'],
-    '/api/cms/info/identity/nodeCourses': ['anonymous'],
+    '/api/cms/info/identity/nodeCourses': ['anonymous', 'none: public items'],
     '/api/cms/videoCollection/portalList': ['anonymous'],
     '/api/cms/videoCollection/details': ['anonymous', 'none: a public item; another by its section'],
     '/api/cms/videoCollection/like': ['user', 'none: a public item, noted for the caller alone'],
