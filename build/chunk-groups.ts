@@ -32,15 +32,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'parts',
     test: anyOf(
-      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/control)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|count-badge|visually-hidden)/',
-      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|before-after|monogram|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/act-block/dialogs-apart\\.',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      // of what turns by itself on home, and of reading aloud
+      icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
-      '/contract/(acting|permissions|todo/matter-calls)\\.',
-      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units))',
+      '/contract/(acting|permissions|todo/matter-calls|files/public-images)\\.',
+      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls))',
       icons(
-        'bell|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
       ),
     ),
     priority: 7,
@@ -48,7 +51,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
   {
     name: 'covers',
-    test: anyOf('/web/ui/cover/cover', '/contract/cover/(?!draw-any|families/portrait)'),
+    test: anyOf('/web/ui/cover/', '/contract/cover/'),
     priority: 6,
   },
   // with its encoder, which nothing else uses
@@ -57,8 +60,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'list',
     test: anyOf(
-      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
-      '/web/ui/chip/',
+      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module|filter-sheet))',
+      // the one line of a part beside its title
+      '/web/ui/line-form/|/contract/content/question-length',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
@@ -79,8 +83,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'detail',
     test: anyOf(
       '/contract/content/plain-address',
-      '/web/features/content/(list-page-of|detail/(?!block|key-points|detail\\.module))',
-      '/web/lib/text/(body|dress-body)\\.',
+      '/web/features/content/(list-page-of|detail/(?!block|key-points|gist|detail\\.module))',
+      '/web/lib/text/(body|dress-body|labelled-time)\\.',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2|star|calendar-plus'),
     ),
@@ -94,6 +98,17 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // what the console needs of it
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
+  // how the city is drawn, where its districts are compared
+  { name: 'city', test: anyOf('/web/(lib/city/|ui/(city-map/|text-width\\.))'), priority: 8 },
+  // what floats at the edge of the window
+  {
+    name: 'edge',
+    test: anyOf(
+      '/web/app/frame/(foot|floating-navigation|scroll-to-top)\\.',
+      icons('arrow-up-to-line|headset|house|layout-grid|user|qr-code'),
+    ),
+    priority: 8,
+  },
   // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
@@ -111,7 +126,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'apply',
-    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step|lazy-apply)\\.'),
+    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step)\\.'),
     priority: 8,
   },
   {
@@ -121,7 +136,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'nodes',
-    test: anyOf('/web/features/content/parts/resolve', '/contract/content/(handle|identifier-calls)\\.'),
+    test: anyOf('/web/features/content/parts/resolve', '/contract/content/handle\\.'),
     priority: 8,
   },
   // where supply and demand meet, with the calls that say what fits
@@ -136,6 +151,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'),
     priority: 8,
   },
+  // what policies say, on their list and in the search
+  {
+    name: 'passages',
+    test: anyOf('/web/features/content/asking/(passages|quote-of|asking\\.module)'),
+    priority: 9,
+  },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
   {
     name: 'videos',
@@ -149,21 +170,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
+      '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
+      // what acts on a page of one item
+      '/web/ui/act-block/act-block\\.',
     ),
     priority: 7,
   },
-  // a field and what it may say: of forms, and of what lists begin with
+  // a field and what it may say
   {
     name: 'field',
-    test: anyOf(
-      '/web/ui/(field/(?!control)|text-field/)',
-      '/contract/content/errors\\.',
-      icons('circle-exclamation-point'),
-    ),
+    test: anyOf('/web/ui/(field/(?!control|field-error)|text-field/)', '/contract/content/errors\\.'),
     minShareCount: 2,
     priority: 7,
   },
@@ -203,7 +222,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the way to the console, from an item or from an account
   {
     name: 'console',
-    test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
+    test: anyOf('/contract/account/((profile|ticket)-calls|unopened)\\.', '/web/lib/session/open-console\\.'),
     priority: 8,
   },
   // a field that suggests what to write
@@ -212,12 +231,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'registration',
     test: anyOf(
-      '/web/features/account/(registration/(?!strength-of)|agreement/)',
+      '/web/features/account/(registration/(?!strength-of)|agreement/|register-success/registered-view)',
       '/web/ui/(select|cascade-select|dialog)/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,
     priority: 7,
+  },
+  // what pages of choices draw: the form of the login does without
+  {
+    name: 'choices',
+    test: anyOf('/web/features/account/(thing|path-choice)/'),
+    minShareCount: 2,
+    priority: 6,
   },
   // ways in with a ticket, ways back to an account, and to the customer service: some pages each
   {
@@ -232,8 +258,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'recovery',
     test: anyOf(
-      '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text)',
-      '/web/(ui/(step-form|steps)/|lib/form/focus-first-fault)',
+      '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text|link-page/)|/web/lib/routing/use-step-history',
+      '/web/ui/(step-form|steps)/',
       '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors)|messages/)',
     ),
     minShareCount: 2,
@@ -256,20 +282,20 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|use-ask-again)|form/report-form|uploads/|sign-up/))',
-      '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again)|form/(report-form|(use-)?server-draft)|uploads/|sign-up/))',
+      '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
   },
-  // files of forms, few of which have any
+  // files, rows and kept drafts of forms, few of which have any
   {
     name: 'files',
     test: anyOf(
-      '/web/(ui/(drop-zone|file-list)/|lib/(call/upload\\.|uploads/(?!public-)))',
+      '/web/(ui/(drop-zone|file-list|line-rows)/|lib/(call/upload\\.|form/(use-)?server-draft|uploads/(?!public-)))',
       '/contract/files/(?!public-)',
-      icons('trash|cloud-upload|paperclip|rotate-cw'),
+      icons('arrow-down|arrow-up|trash|cloud-upload|paperclip|rotate-cw'),
     ),
     minShareCount: 2,
     priority: 4,

@@ -24,11 +24,12 @@ export function graphOf(
  * it or has logged in. Whatever else a page asks for while it is drawn counts.
  */
 const later = [
-  /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
-  /\/home\/home\/(dialogs\/home-dialogs|waiting\/waiting-strip)\.tsx$/,
+  /\/web\/ui\/(cover\/cover|qr-code\/qr-code)\.tsx$/,
+  /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
-  /\/content\/kinds\/save-deadline\.ts$/,
+  /\/content\/(kinds\/(save-deadline\.ts|(ask-price|case-compare)\.tsx)|list\/filter-sheet\.tsx)$/,
+  /\/app\/frame\/(foot|floating-navigation)\.tsx$/,
   /\/content-parts\/(matches|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,
@@ -72,7 +73,7 @@ const ofKinds = (...kinds: readonly string[]) => kinds.flatMap((kind) => kindFil
 const ofParts = (...parts: readonly (PartPath | undefined)[]) =>
   parts.flatMap((part) => (part === undefined ? [] : [`features/${part}.tsx`]));
 /** What closes a page comes when it is near the window. */
-const ofSlots = ({ opening, aside }: Slots) => ofParts(opening, aside);
+const ofSlots = ({ beside, opening, aside }: Slots) => ofParts(beside, opening, aside);
 
 /** What a page begins with besides the frame and the table of pages, as files of web/: one line for each way in which it can be opened. */
 function beginnings(view: View): Beginning[] {

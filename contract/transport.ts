@@ -37,6 +37,9 @@ export interface TransportKeys {
 /** Header that carries the session token both ways. */
 export const tokenHeader = 'token';
 
+/** Header by which an answer says its request's number: whoever asks for help quotes it. */
+export const requestIdHeader = 'x-request-id';
+
 /** For whom the page believes to act: the account of an enterprise, or 0 for the person himself. Absent where it does not know yet. */
 export const actingHeader = 'acting-for';
 

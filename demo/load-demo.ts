@@ -39,6 +39,8 @@ import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
+import { insertDemoNodeTotals } from './node-totals.ts';
+import { insertPastDiagnoses } from './past-diagnoses.ts';
 import { insertRegistered } from './registered.ts';
 import { insertDemoVisits } from './visits.ts';
 
@@ -73,6 +75,7 @@ export async function loadDemo(services: Services): Promise<void> {
       .insert(homeThirdparty)
       .values(readDemoEntries().map((entry, sortOrder) => ({ ...entry, sortOrder })));
     await tx.insert(identifierRecord).values(readDemoIdentifiers(now));
+    await insertDemoNodeTotals(tx, now);
     await tx
       .insert(siteCounter)
       .values([
@@ -95,6 +98,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoQuestions(services, tx);
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
+    await insertPastDiagnoses(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);

@@ -90,4 +90,7 @@ export async function insertRegistered(tx: Queryable, now: Date): Promise<void> 
   );
 }
 
-const phoneOf = (n: number) => `1990001${String(n).padStart(4, '0')}`;
+const phoneStart = '1990001';
+const phoneOf = (n: number) => `${phoneStart}${String(n).padStart(4, '0')}`;
+/** What the numbers of all of them are like, in SQL. */
+export const registeredPhones = `${phoneStart}%`;

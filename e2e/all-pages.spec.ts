@@ -108,6 +108,20 @@ async function nothingAt(page: Page): Promise<string[]> {
     .map((text) => `has no content: ${text}`);
 }
 
+/** Pages of what went wrong are nowhere, and home is above all others. */
+const isNowhere = (path: PagePath, { layout = 'portal' }: PageRow) =>
+  layout !== 'portal' || /^\/(home\/(Home|underConstruction)|402|403|404|error\/)/.test(path);
+
+/** The menu marks one section as the place, and one line says how the page is reached. */
+async function placeFaults(page: Page): Promise<string[]> {
+  const marked = page.getByRole('navigation', { name: '主导航' }).locator('> div > ul > li > [aria-current]');
+  const crumbs = page.getByRole('navigation', { name: '当前位置' });
+  return [
+    ...((await marked.count()) === 1 ? [] : [`is marked ${String(await marked.count())} times in the menu`]),
+    ...((await crumbs.count()) === 1 ? [] : [`has ${String(await crumbs.count())} breadcrumbs`]),
+  ];
+}
+
 /** As many as one test looks at, so that the tests of the long list can be shared out. */
 const pagesPerTest = 12;
 
@@ -200,9 +214,12 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
           const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
           const title = isThere && !isNamed ? row.title : '';
           await gatherLinks(page, path, links);
+          // the look at the page before has left a narrow window
+          await setLook(page, { size: 'desktop', mode: '' });
+          const place = isThere && !isNowhere(path, row) ? await placeFaults(page) : [];
           const withFrame = path === share[0]?.[0];
           const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
-          return [...nothing, ...(await faultsOf(page, title, { withFrame }))];
+          return [...place, ...nothing, ...(await faultsOf(page, title, { withFrame }))];
         });
         found.push(...faults.map((fault) => `${path} ${fault.slice(0, 400)}`));
       }

@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     const reg = organisationPage(page);
     await reg.open();
     await reg.field('账号').focus();
-    const bar = await page.getByRole('navigation', { name: '快捷服务' }).boundingBox();
+    const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
     const places: number[] = [];
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Tab');

@@ -63,7 +63,7 @@ test('the last place is taken, who comes next waits, and gets it when the first 
   await page.reload();
   const returned = box(page).getByRole('group', { name: '我的报名' });
   await expect(returned).toContainText('请写明部门');
-  await returned.getByRole('button', { name: '修改并重新提交' }).click();
+  await box(page).getByRole('button', { name: '修改并重新提交' }).click();
   const correction = page.getByRole('dialog', { name: '修改报名' });
   await expect(correction.getByLabel('联系人')).toHaveValue('陈工');
   await correction.getByLabel('联系人').fill('陈工（设备部）');

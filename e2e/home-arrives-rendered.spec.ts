@@ -86,7 +86,7 @@ test('the program takes over what the server has sent: nothing is put in its pla
   // plain addresses were for those who have no program
   await expect(news(page).first().getByRole('link').first()).toHaveAttribute('href', /^#\//);
   await expect(page.locator('main a[href^="/p/"], [data-href]')).toHaveCount(0);
-  await expect(page.getByText(/^\d+ 天 \d\d:\d\d:\d\d$/).first()).toBeAttached();
+  await expect(page.getByText(/剩 \d+ 天/).first()).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(calls.length).toBeLessThanOrEqual(3);
   expect(calls.filter((path) => !/setTrafficStatistics|systemNotification/.test(path))).toEqual([]);
@@ -97,7 +97,7 @@ test('the program takes over what the server has sent: nothing is put in its pla
   expect(said).toEqual([]);
 });
 
-test('who is logged in and reads in elder mode is given the same page, and then his own', async ({
+test('who is logged in and reads in elder mode is given the same page, and then the edition of his own', async ({
   page,
   portal,
 }) => {
@@ -112,7 +112,11 @@ test('who is logged in and reads in elder mode is given the same page, and then 
   await page.goto('/');
   await taken(page);
   await expect(page.locator('main[data-as-sent]')).toBeVisible();
-  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '退出适老版' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^查申请/ })).toHaveAttribute(
+    'href',
+    '#/company',
+  );
   await expect(
     page.getByRole('region', { name: '站点工具' }).getByRole('link', { name: '登录' }),
   ).toHaveCount(0);

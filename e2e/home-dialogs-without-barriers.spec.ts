@@ -8,7 +8,7 @@ import {
   restoreEnterprise,
 } from './support/home-dialogs.ts';
 import type { StateOptions } from './support/barriers.ts';
-import { sizes } from './support/looks.ts';
+import { looksOfFullHome, sizes } from './support/looks.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 test.use({ homeDialogs: 'new' });
@@ -18,6 +18,8 @@ test('every state of the home dialogs', async ({ page, portal, expectNoBarriers 
   await restoreEnterprise(portal);
   await openHome(page);
   const home = homeDialogs(page);
+  // nothing comes up in the elder edition
+  const looks = looksOfFullHome;
   const inside = (width: number): StateOptions => ({
     inEachLook: async ({ size }) => {
       const box = await home.any.boundingBox();
@@ -26,32 +28,32 @@ test('every state of the home dialogs', async ({ page, portal, expectNoBarriers 
     },
   });
   await home.next.waitFor();
-  await expectNoBarriers('a notice', inside(900));
+  await expectNoBarriers('a notice', { looks, ...inside(900) });
   await home.next.click();
   await home.next.click();
-  await expectNoBarriers('the last notice', { within: 'dialog, [role=dialog]' });
+  await expectNoBarriers('the last notice', { looks, within: 'dialog, [role=dialog]' });
   await home.last.click();
 
   const choices = await holdCall(page, accountCalls.typeInfo, { code: 1007, msg: '', data: null });
   await beLoggedIn(page, portal, 'demo_enterprise');
   await openHome(page);
   await home.save.waitFor();
-  await expectNoBarriers('choices are loading', { within: 'dialog, [role=dialog]', isOnItsWay: true });
+  await expectNoBarriers('choices are loading', { looks, within: 'dialog, [role=dialog]', isOnItsWay: true });
   choices.letGo();
   const again = home.enterprise.getByRole('button', { name: '重新加载' });
   await again.waitFor();
-  await expectNoBarriers('choices have not come', { within: 'dialog, [role=dialog]' });
+  await expectNoBarriers('choices have not come', { looks, within: 'dialog, [role=dialog]' });
   await page.unroute(`**${accountCalls.typeInfo.path}`);
   await again.click();
   await home.type.and(page.locator(':enabled')).waitFor();
-  await expectNoBarriers('enterprise information', inside(1000));
+  await expectNoBarriers('enterprise information', { looks, ...inside(1000) });
   await home.save.click();
   await expect(home.type).toBeFocused();
-  await expectNoBarriers('with every complaint', { within: 'dialog, [role=dialog]', ...inside(1000) });
+  await expectNoBarriers('with every complaint', { looks, within: 'dialog, [role=dialog]', ...inside(1000) });
   await home.industry.click();
   await home.option('制造业').click();
   await home.option('通用设备制造业').waitFor();
-  await expectNoBarriers('industries are open', { within: 'dialog, [role=dialog]' });
+  await expectNoBarriers('industries are open', { looks, within: 'dialog, [role=dialog]' });
   await page.keyboard.press('Escape');
   await expect(home.enterprise).toBeVisible();
   await home.later.click();

@@ -2,6 +2,7 @@ import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { callAs } from './support/applying-for-certification.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectNoSidewaysScroll, resize } from './support/looks.ts';
 import { enterAs, insertSession, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
 
@@ -32,6 +33,51 @@ async function twoWhoTalk(portal: RunningPortal) {
 
 const idOfAccount = async (portal: RunningPortal, account: string) =>
   Number((await query(portal, 'select id from app_user where account = $1', [account]))[0]?.['id']);
+
+test('a talk is read downwards, from its end, with what it is about beside it', async ({
+  page,
+  portal,
+  expectNoBarriers,
+}) => {
+  const { buyer, seller, say, address } = await twoWhoTalk(portal);
+  for (let n = 1; n <= 25; n += 1) await say(n % 2 === 0 ? buyer : seller, `第 ${String(n)} 句`);
+  await enterAs(page, portal, buyer.id);
+  await page.goto(address);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('list', { name: '留言' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await expect(rows.first()).toContainText('第 6 句');
+  await expect(rows.last()).toContainText('第 25 句');
+  const form = main.getByRole('form', { name: '给对方留言' });
+  // the window on the talk shows its end
+  await form.scrollIntoViewIfNeeded();
+  await expect(rows.last()).toBeInViewport();
+  await expect(rows.first()).not.toBeInViewport();
+  const about = main.getByRole('region', { name: '谈的是什么' });
+  const [end, begin, beside] = [
+    await rows.last().boundingBox(),
+    await form.boundingBox(),
+    await about.boundingBox(),
+  ];
+  expect(begin?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0) - 1);
+  expect(beside?.x).toBeGreaterThan((begin?.x ?? 0) + (begin?.width ?? 0) - 1);
+  await expect(about.getByRole('link')).toHaveCount(2);
+  await expectNoBarriers('a long talk');
+
+  await form.getByLabel('给对方留言').fill('就这样定了');
+  await form.getByRole('button', { name: '发送' }).click();
+  await expect(rows.last()).toContainText('就这样定了');
+  await expect(rows.last()).toBeInViewport();
+
+  await main.getByRole('link', { name: '看更早的留言' }).click();
+  await expect(rows.first()).toContainText('第 1 句');
+  await main.getByRole('link', { name: '回到最新' }).click();
+  await expect(rows.last()).toContainText('就这样定了');
+  for (const width of [320, 820, 1199, 1366]) {
+    await resize(page, { width, height: 844 });
+    await expectNoSidewaysScroll(page, `a talk at ${String(width)}`);
+  }
+});
 
 test('a message that one of two has reported is hidden from both, and its writer reads why', async ({
   page,

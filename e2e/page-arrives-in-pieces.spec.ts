@@ -92,9 +92,9 @@ test('the buttons of the reading modes tell which are on before the program is h
   ] as const);
   const { start } = await openStartScreen(page);
   await expect(page.getByRole('button', { name: '高对比', pressed: true })).toBeVisible();
-  await page.getByRole('button', { name: '标准版' }).click();
+  await page.getByRole('button', { name: '退出适老版' }).click();
   start();
-  await expect(page.getByRole('button', { name: '适老版' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '适老版', exact: true })).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'contrast');
 });
 

@@ -86,9 +86,10 @@ test('at 400 % zoom a question shows what it asks, and suggestions show the one 
 }) => {
   await page.setViewportSize({ width: 341, height: 225 });
   await open(page, '/Info/declareList');
-  const box = page.getByRole('combobox').first();
+  await page.getByRole('button', { name: '打开搜索框' }).click();
+  const box = page.getByRole('combobox', { name: '搜索政策' });
   await box.pressSequentially('上云');
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox').getByRole('option');
   await options.first().waitFor();
   for (let n = 0; n < 3; n++) await box.press('ArrowDown');
   await expect(options.nth(2)).toBeInViewport({ ratio: 0.95 });

@@ -4,6 +4,7 @@ import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { expertErrors } from '#contract/experts/errors.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
+import { query } from './support/database.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { demoAccount } from './support/login.ts';
 import type { RunningPortal } from './support/portal.ts';
@@ -113,9 +114,9 @@ test('a provider asks for a trial of a cloud product, and sees how far it is', a
   expectNoViolations,
 }) => {
   const clerk = await asClerk(portal);
-  await page.goto('/#/digitalTransformation/enterpriseCloud');
   const product = '准衡量具管家';
-  await page.getByRole('main').getByRole('link', { name: product }).click();
+  const [offered] = await query(portal, 'select id from content_item where title = $1', [product]);
+  await page.goto(`/#/Excellent/cloudDetails?infoId=${String(offered?.['id'])}`);
   await page.getByRole('button', { name: '登录后预约试用' }).click();
   await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
 

@@ -74,6 +74,7 @@ test('a topic is answered and praised, hidden after a report, corrected and show
   await visitor.goto('/#/socialInteraction/industryList?sort=newest');
   const topics = visitor.getByRole('main').getByRole('list', { name: '话题' });
   const industries = visitor.getByRole('group', { name: '行业', exact: true });
+  await visitor.getByRole('button', { name: '更多条件' }).click();
   await industries.getByRole('button', { name: '食品' }).click();
   await expect(visitor.getByRole('status').filter({ hasText: '个话题' })).toBeVisible();
   await expect(topics.getByRole('link', { name: title })).toBeHidden();

@@ -6,35 +6,42 @@ test('an identifier is resolved, from the address and from the form, and what is
   page,
 }) => {
   await page.goto('/#/Resolution/analysisNodeDetial?handle=88.216/BRG-6205-0001');
-  const part = page.getByRole('region', { name: '解析标识', exact: true });
-  const field = part.getByLabel('标识', { exact: true });
+  const part = page.getByRole('main');
+  const field = part.getByRole('searchbox', { name: '解析标识' });
   await expect(field).toHaveValue('88.216/BRG-6205-0001');
   await expect(part.getByRole('table', { name: '88.216/BRG-6205-0001 的解析结果' })).toBeVisible();
   await field.fill('没有斜杠');
   await field.press('Enter');
   await expect(field).toBeFocused();
   await expect(part.getByText(contentErrors.handleMalformed.msg)).toBeVisible();
-  await expect(part.getByRole('table')).toHaveCount(0);
+  await expect(part.getByRole('table', { name: /解析结果$/ })).toHaveCount(0);
   await field.fill('88.216/brg-6205-0001');
   await field.press('Enter');
-  await expect(part.getByRole('table')).toBeVisible();
+  await expect(part.getByRole('table', { name: /解析结果$/ })).toBeVisible();
   await expect.poll(() => decodeURIComponent(page.url())).toMatch(/[?]handle=88\.216\/brg-6205-0001$/);
   // also for whoever it was sent to
   await page.reload();
-  await expect(part.getByRole('table')).toBeVisible();
+  await expect(part.getByRole('table', { name: /解析结果$/ })).toBeVisible();
   await field.fill('88.216/no-such-thing');
   await field.press('Enter');
   await expect(part.getByText(contentErrors.handleUnknown.msg)).toBeVisible();
-  await expect(part.getByRole('table')).toHaveCount(0);
+  await expect(part.getByRole('table', { name: /解析结果$/ })).toHaveCount(0);
 });
 
 test('a question about policies is answered with the paragraph that says it', async ({ page }) => {
   await page.goto('/#/Info/HotSpotPolicy');
-  const part = page.getByRole('region', { name: '问政策' });
+  const part = page.getByRole('search', { name: '问政策' });
   await part.getByRole('button', { name: '提问' }).click();
   await expect(part.getByText(contentErrors.questionLength.msg)).toBeVisible();
   await part.getByRole('button', { name: '中小企业上云有哪些补贴？' }).click();
-  await part.locator('ol').getByRole('link').first().click();
+  const answer = page.getByRole('region', { name: '回答' });
+  // the sentence as a card, with what can be got by it; other passages are folded
+  await expect(answer.getByRole('blockquote')).toContainText('上云');
+  await expect(answer.getByRole('list', { name: '要点' })).toContainText('万元');
+  await expect(answer.getByRole('listitem').filter({ has: page.locator('mark') })).toHaveCount(0);
+  await answer.getByText(/^另外 \d+ 段相关原文$/).click();
+  await expect(answer.locator('ol').getByRole('link').first()).toBeVisible();
+  await answer.getByText('出自').getByRole('link').click();
   await expect(page).toHaveURL(/infoId=\d+.*&p=\d+/);
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
 });

@@ -3,7 +3,7 @@ import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { holdCall, leaveHomeOut } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
-import { resize, setLook, sizes } from './support/looks.ts';
+import { looksOfFullHome, resize, setLook, sizes } from './support/looks.ts';
 
 const calls = [
   releaseCalls.portalAdrotatorlistNew,
@@ -31,16 +31,15 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   await goDown(page);
   // what is on its way says so after a moment
   await page.locator('main [aria-busy=true]').first().waitFor();
-  await expectNoBarriers('loading', { isOnItsWay: true });
+  await expectNoBarriers('loading', { isOnItsWay: true, looks: looksOfFullHome });
 
   for (const { letGo } of held) letGo();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectNoBarriers('loaded', {
-    inEachLook: async ({ mode }) => {
-      // elder mode has three of each
-      const [cases, news] = mode === 'elder' ? [6, 3] : [8, 4];
-      await expect(page.getByRole('region', { name: '案例与方案' }).getByRole('article')).toHaveCount(cases);
-      await expect(page.getByRole('region', { name: '产业资讯' }).getByRole('article')).toHaveCount(news);
+    looks: looksOfFullHome,
+    inEachLook: async () => {
+      await expect(page.getByRole('region', { name: '案例与方案' }).getByRole('article')).toHaveCount(8);
+      await expect(page.getByRole('region', { name: '产业资讯' }).getByRole('article')).toHaveCount(4);
     },
   });
 
@@ -53,6 +52,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
     await menus[size].click();
     await expectNoBarriers('menu open', {
       size,
+      looks: looksOfFullHome,
       inEachLook: () => expect(menus[size]).toHaveAttribute('aria-expanded', 'true'),
     });
     await page.keyboard.press('Escape');
@@ -76,5 +76,5 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
     await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(5, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expectNoBarriers('failed');
+  await expectNoBarriers('failed', { looks: looksOfFullHome });
 });

@@ -16,13 +16,33 @@ test('the big screen fits its wall, keeps what it has when nothing newer comes, 
   const main = page.getByRole('main');
   const days = main.getByRole('img', { name: /^每日访问：/ });
   await expect(days.locator('canvas')).toBeVisible();
-  await expect(main.getByRole('img')).toHaveCount(7);
+  await expect(main.getByRole('img')).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('示范市工业互联网运行统计');
+  const happened = main.getByRole('list', { name: '最新动态' }).getByRole('listitem');
+  await expect(happened.first()).toBeVisible();
+  // no number breaks
+  const heights = await main
+    .locator('li > b')
+    .evaluateAll((numbers) =>
+      numbers.map((one) => one.getClientRects().length > 1 || one.scrollWidth > one.clientWidth + 1),
+    );
+  expect(heights).not.toContain(true);
   const areas = main.getByRole('list', { name: /^各区县/ });
   await expect(areas.getByRole('listitem')).toHaveCount(6);
   // all of it at once, without the frame of other pages
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
+
+  // a district, on the map and in the list
+  const label = main
+    .getByRole('group', { name: /立体图/ })
+    .getByRole('button')
+    .first();
+  await label.click();
+  await expect(areas.getByRole('button', { pressed: true })).toContainText(
+    (await label.locator('b').textContent()) ?? '',
+  );
 
   // another measure
   const before = await areas.textContent();

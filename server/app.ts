@@ -18,6 +18,7 @@ import { limitUnread } from './lib/load/slow-readers.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
+import { requestIdHeader } from '#contract/transport.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
@@ -182,7 +183,7 @@ async function serveCalls(
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header(requestIdHeader, request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,6 +1,7 @@
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import { plainHrefAttribute } from '#contract/portal/rendered-home.ts';
 import { holdPresses } from './app/hold-presses.ts';
+import { storedOwnHeight } from './lib/own-height.ts';
 import { readStored } from './lib/safe-storage.ts';
 import { pageZoom } from './ui/page-zoom.ts';
 import { storedModes } from './ui/stored-modes.ts';
@@ -22,8 +23,12 @@ const {
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
-// web/features/home/home/waiting/waiting-place.tsx keeps its place on home
-if (readStored('localStorage', tokenStorageKey) !== '') root.dataset['session'] = '';
+// web/features/home/home/visitor/visitor-place.tsx keeps its place on home
+if (readStored('localStorage', tokenStorageKey) !== '') {
+  root.dataset['session'] = '';
+  const height = storedOwnHeight(innerWidth);
+  if (height !== undefined) root.style.setProperty('--own-height', `${String(height)}px`);
+}
 document.addEventListener('DOMContentLoaded', () => {
   for (const mode of modes)
     document.querySelector(`[data-key="${mode}"][aria-pressed]`)?.setAttribute('aria-pressed', 'true');

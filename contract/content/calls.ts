@@ -12,7 +12,7 @@ import {
   systemNotification,
   windowFilter,
 } from './entities.ts';
-import { byOwnFacets, filtersOf, sort } from './filters.ts';
+import { byOwnFacets, filtersOf, moneySort } from './filters.ts';
 import { withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
 
@@ -27,7 +27,12 @@ export const contentCalls = {
     access: 'anonymous',
     reads: ['content', 'section'],
     request: byOwnFacets(
-      paging.extend({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf(), sort }),
+      paging.extend({
+        kind: kind.default('news'),
+        sectionName: trimmed(50),
+        filters: filtersOf(),
+        sort: moneySort,
+      }),
     ),
     response: pageOf(contentCard),
     errors: [],
@@ -112,7 +117,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/portalPolicyInfo',
     summary: '首页政策，结果在 othersData',
     access: 'anonymous',
-    reads: ['content:policy'],
+    reads: ['content:policy', 'content:declaration'],
     request: z.object({ pageSize: integer({ min: 1, max: 20 }).default(3) }),
     response: z.object({ othersData: z.array(cardOf('policy')) }),
     errors: [],

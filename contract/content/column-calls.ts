@@ -151,6 +151,16 @@ export const columnCalls = {
       enterprises: z.number(),
       largeEnterprises: z.number(),
       outputValue: z.number(),
+      /** The same by area; `code` '' for those that name none. */
+      areas: z.array(
+        z.object({
+          code: z.string(),
+          clusters: z.number(),
+          enterprises: z.number(),
+          largeEnterprises: z.number(),
+          outputValue: z.number(),
+        }),
+      ),
       rows: z.array(cardOf('cluster')),
     }),
   }),

@@ -15,3 +15,9 @@ export const interpretationForms = { text: '文字', chart: '图解', video: '�
 
 /** What staff would have visitors look for: below home's search box and on the page of the search. */
 export const hotTagsRequest = { parameters: { tagType: 'hot' } };
+
+/** How far back the line of a node goes, in days. */
+export const courseDays = 90;
+
+/** For how many days it is known what nodes had: a year, and the months of the year before it that one compares with. */
+export const nodeTotalsRetentionDays = 400;

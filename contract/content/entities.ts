@@ -15,6 +15,28 @@ import { supplyStages } from '../supply/stages.ts';
 /** Instants travel as ISO 8601 in UTC; `releaseTimeShow` is the Shanghai day for people. */
 const instant = z.iso.datetime();
 
+/** The state of the window in which one can apply; '' where any will do. */
+const windowState = z.enum(['noStart', 'underway', 'end']);
+export const windowFilter = z.union([z.literal(''), windowState]).default('');
+
+export const declarationItem = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    /** The summary, as cards have it. */
+    content: z.string(),
+    declareUnit: z.string(),
+    declareStartTime: instant,
+    declareEndTime: instant,
+    sectionName: z.string(),
+    declareType: z.string(),
+    status: windowState,
+    ...extraSchemas.declaration.pick({ amount: true, supportKind: true, audience: true, mode: true }).shape,
+  })
+  .meta({ id: 'DeclarationItem' });
+
+export type DeclarationItem = z.output<typeof declarationItem>;
+
 /** What a list shows of an item whatever its kind. `content` holds the summary; `name` repeats the title for calls that read it. */
 const cardFields = z.object({
   id: z.number(),
@@ -31,6 +53,10 @@ const cardFields = z.object({
   isTop: z.boolean(),
   /** Of a demand: how far it has come with a partner. */
   stage: z.enum(supplyStages).optional(),
+  /** Of a policy in a list: the declaration based on it that one can apply to, or else the next; missing where there is none. */
+  declaring: declarationItem.optional(),
+  /** Of a provider in a list: the public cases that name it; missing where there are none. */
+  delivered: z.number().optional(),
   /** Names of price models, technical tags, the type: filled where the kind has them. */
   models: z.array(z.string()),
   technicalTagsName: z.string(),
@@ -120,7 +146,8 @@ const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 /**
  * What a detail page shows beside an item. `related` items are tied to it or similar. Its neighbours are the previous
  * and next of its series, otherwise of the list of its section. Whom a policy is for is given in words, '' for other
- * kinds. The provider is null if the item names no public one. Digital scenes are given in words.
+ * kinds. The provider is null if the item names no public one. Digital scenes are given in words. Declarations that a
+ * policy is the basis of, and that are not over, come by their deadlines.
  */
 export const neighbours = z
   .object({
@@ -130,6 +157,7 @@ export const neighbours = z
     audience: z.string(),
     providerId: z.number().nullable(),
     scenes: z.array(z.object({ code: z.string(), name: z.string() })),
+    declarations: z.array(declarationItem),
   })
   .meta({ id: 'Neighbours' });
 
@@ -149,23 +177,6 @@ export const facetValue = z
   .meta({ id: 'FacetValue' });
 
 export type FacetValue = z.output<typeof facetValue>;
-
-/** The state of the window in which one can apply; '' where any will do. */
-const windowState = z.enum(['noStart', 'underway', 'end']);
-export const windowFilter = z.union([z.literal(''), windowState]).default('');
-
-export const declarationItem = z
-  .object({
-    id: z.number(),
-    title: z.string(),
-    declareUnit: z.string(),
-    declareStartTime: instant,
-    declareEndTime: instant,
-    sectionName: z.string(),
-    declareType: z.string(),
-    status: windowState,
-  })
-  .meta({ id: 'DeclarationItem' });
 
 export const banner = z
   .object({
@@ -192,6 +203,5 @@ export const systemNotification = z
   })
   .meta({ id: 'SystemNotification' });
 
-export type DeclarationItem = z.infer<typeof declarationItem>;
 export type Banner = z.infer<typeof banner>;
 export type SystemNotification = z.infer<typeof systemNotification>;

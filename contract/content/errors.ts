@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { questionLength } from './question-length.ts';
+import { questionLengthText } from './question-length.ts';
 
 /** Of content: 2000 to 2099. */
 export const contentErrors = {
@@ -33,10 +33,7 @@ export const contentErrors = {
   withdrawnMeanwhile: { code: 2032, msg: '定时之后，公开的版本已被撤下，请确认是否仍要发布' },
   withdrawalReasonRequired: { code: 2033, msg: '请填写撤下的原因' },
   approvalIsLast: { code: 2034, msg: '已是最后一个审核，请直接发布或定时发布' },
-  questionLength: {
-    code: 2040,
-    msg: `问题请写 ${String(questionLength.min)} 至 ${String(questionLength.max)} 个字`,
-  },
+  questionLength: { code: 2040, msg: questionLengthText },
   sectionNameTaken: { code: 2060, msg: '已有同名的栏目，请换一个名称' },
   sectionMisplaced: { code: 2061, msg: '不能放在这个栏目下：它只收另一类内容，或是本栏目的下级，或层级过深' },
   sectionKindFixed: { code: 2062, msg: '栏目的内容类别不能更改，请另建栏目' },

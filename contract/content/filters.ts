@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
-import { contentKindKeys, type ContentKind } from './kinds.ts';
+import type { KindDefinition } from './kind.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from './kinds.ts';
 import { facetNames, hasWindow, type Filters, type RunTimeFilters } from './list-filters.ts';
 
 /** A value as text or, where it looks like a number or a yes, as that. */
@@ -56,14 +57,16 @@ type ByOwnFacets<Given> =
 
 /** A request that names a kind, refused where it narrows by what items of that kind do not have. */
 export const byOwnFacets = <
-  Request extends z.ZodType<{ kind: ContentKind; filters: Filters; status?: string }>,
+  Request extends z.ZodType<{ kind: ContentKind; filters: Filters; status?: string; sort?: string }>,
 >(
   request: Request,
 ): z.ZodType<z.output<Request>, ByOwnFacets<z.input<Request>>> =>
   request
-    .superRefine(({ kind, filters, status = '' }, context) => {
+    .superRefine(({ kind, filters, status = '', sort }, context) => {
       if (status !== '' && !hasWindow(kind))
         context.addIssue({ code: 'custom', path: ['status'], message: `no facet of ${kind}` });
+      if (sort === 'amount' && !hasAmount(kind))
+        context.addIssue({ code: 'custom', path: ['sort'], message: `no order of ${kind}` });
       const names = facetNames(kind);
       for (const name in filters) {
         if (!names.includes(name))
@@ -72,6 +75,13 @@ export const byOwnFacets = <
     })
     .meta({ examples: [{ kind: 'policy', filters: { level: '市' } }] }) as never;
 
+const hasAmount = (kind: ContentKind): boolean =>
+  Object.hasOwn((contentKinds[kind] as KindDefinition).fields, 'amount');
+
 /** What stands first in a list: the newest, what is read most, or what staff have pinned. */
 export const sort = z.enum(['publishTime', 'views', 'top']).default('publishTime');
 export type Sort = z.output<typeof sort>;
+
+/** The same of kinds of which some items bring money: the most of it first, too. */
+export const moneySort = z.enum([...sort.unwrap().options, 'amount']).default('publishTime');
+export type MoneySort = z.output<typeof moneySort>;

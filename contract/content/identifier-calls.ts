@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { trimmed } from '../fields.ts';
+import { id, trimmed } from '../fields.ts';
 
 /** How often one address may resolve identifiers, by the call and by /id/ together. */
 export const resolutionsPerIp = { max: 300, minutes: 10, name: 'resolve identifier' };
@@ -15,6 +15,14 @@ const identifierValue = z.object({
   /** For how long the value may be kept. */
   ttlSeconds: z.number(),
 });
+
+/** How the totals of a node went, the oldest point first. */
+const nodeCourse = z.object({
+  id: z.number(),
+  points: z.array(z.object({ day: z.string(), registrations: z.number(), resolutions: z.number() })),
+});
+
+export type NodeCourse = z.infer<typeof nodeCourse>;
 
 /** Resolving identifiers: records of this site's nodes, and those of others by an upstream resolver. */
 export const identifierCalls = {
@@ -33,5 +41,17 @@ export const identifierCalls = {
       values: z.array(identifierValue),
     }),
     errors: ['handleMalformed', 'handleUnknown', 'handleResolverAway'],
+  }),
+  // A new day has a new point, whatever is published: no tag says so.
+  nodeCourses: call({
+    method: 'POST',
+    path: '/api/cms/info/identity/nodeCourses',
+    summary: '节点近 90 天的注册量和解析量：给出 id 时逐日，否则全部节点逐周',
+    access: 'anonymous',
+    reads: ['content:identifierNode'],
+    isCached: false,
+    request: z.object({ id: id.optional() }),
+    response: z.array(nodeCourse),
+    errors: [],
   }),
 };

@@ -2,25 +2,28 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
-import { sort } from './filters.ts';
+import { moneySort } from './filters.ts';
+import { factLine } from './fact-line.ts';
 import { extraSchemas } from './kind-schemas.ts';
 
 const portal = '/api/cms/info/portal';
 const release = '/api/cms/info/release';
 const open = { access: 'anonymous', errors: [] } as const;
-const ofPolicies = { ...open, reads: ['content:policy'] } as const;
+/** Rows of policies say what can be applied for by them. */
+const ofPolicies = { ...open, reads: ['content:policy', 'content:declaration'] } as const;
 const ofDeclarations = {
   ...open,
   method: 'POST',
   reads: ['content:declaration', 'section'],
   request: paging.extend({
     declareType: trimmed(20),
+    supportKind: trimmed(20),
     keyword: trimmed(50),
     sectionName: trimmed(50),
     /** The state of its window: an item's own field of that name. */
     status: windowFilter,
-    /** Those that can still be used by their deadlines, then those to come, then what is over; or the newest. */
-    sort: z.enum(['deadline', 'publishTime']).default('deadline'),
+    /** Those that can still be used by their deadlines, then those to come, then what is over; the newest; or, of what is not over first, the most money. */
+    sort: z.enum(['deadline', 'publishTime', 'amount']).default('deadline'),
   }),
   response: pageOf(declarationItem),
 } as const;
@@ -41,6 +44,8 @@ const policyPassage = z
     /** Of a policy; '' of an interpretation. */
     validity: z.enum(['', '有效', '失效', '废止']),
     releaseTimeShow: z.string(),
+    /** Of a policy in force. */
+    facts: factLine.optional(),
   })
   .meta({ id: 'PolicyPassage' });
 
@@ -97,11 +102,12 @@ export const policyReadCalls = {
       policyType: idText(10),
       level: trimmed(10),
       validity: trimmed(10),
+      supportKind: trimmed(20),
       /** The same by the name that getPolicyTheme has for it. */
       theme: trimmed(80),
       subject: trimmed(80),
       year: idText(4),
-      sort,
+      sort: moneySort,
     }),
     response: pageOf(cardOf('policy')),
   }),
@@ -112,6 +118,23 @@ export const policyReadCalls = {
     summary: '政策的主题及各自的条数，多的在前',
     request: nothing,
     response: z.array(z.object({ theme: z.string(), count: z.number() })),
+  }),
+  concerningDeclarations: call({
+    ...open,
+    method: 'POST',
+    path: '/api/portal/declaration/concerning',
+    reads: ['content:declaration', 'content:policy'],
+    summary:
+      '现在能报、所依据的政策不把这样的企业排除在外的申报，先截止的在前；没有依据政策的不排除谁。industry 是国民经济行业的代码或编号，各项为空即不限',
+    request: z.object({
+      industry: idText(8).meta({ examples: ['C34'] }),
+      scale: idText(4).meta({ examples: ['3'] }),
+      pageSize: integer({ min: 1, max: 20 }).default(3),
+    }),
+    response: pageOf(declarationItem).extend({
+      /** The largest sum of all of them, in 万元; null where none names one. */
+      most: z.number().nullable(),
+    }),
   }),
   selectExplainByPolicyId: call({
     ...open,
@@ -138,10 +161,14 @@ export const policyReadCalls = {
     summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
     reads: ['content:policy', 'content:interpretation', 'content:help'],
     /** How long it may be is looked at by the call itself, which says so in words. */
-    request: z.object({ question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }) }),
+    request: z.object({
+      question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }),
+      /** False: passages alone, and the question is sent to nobody. */
+      isPhrased: z.boolean().default(true),
+    }),
     response: policyAnswer,
     errors: ['questionLength'],
-    perIp: { max: 20, minutes: 1 },
+    perIp: { max: 60, minutes: 1 },
     isCached: false,
   }),
   portalDeclareList: call({

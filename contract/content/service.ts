@@ -82,9 +82,11 @@ export const contentService = declareService({
     video_like_count: 'item_id likes',
     identifier_record:
       'id handle handle_key prefix value_index value_type data ttl_seconds created_at updated_at',
+    node_total: 'item_id day registrations resolutions',
   },
   access: {
     '/api/cms/info/release/reportAuthority': ['anonymous', 'none: a public item'],
+    '/api/portal/declaration/concerning': ['anonymous'],
     '/api/portal/expertType/list': ['anonymous'],
     '/api/portal/expert/list': ['anonymous'],
     '/api/portal/expert/details': ['anonymous', 'none: a public item; another by its section'],
@@ -97,6 +99,7 @@ export const contentService = declareService({
     '/api/cms/info/portalcase/getPortalById': ['anonymous', 'none: a public item; another by its section'],
     '/api/cms/info/portalexcellent/caselist': ['anonymous'],
     '/api/cms/info/identity/resolve': ['anonymous'],
+    '/api/cms/info/identity/nodeCourses': ['anonymous', 'none: public items'],
     '/api/cms/videoCollection/portalList': ['anonymous'],
     '/api/cms/videoCollection/details': ['anonymous', 'none: a public item; another by its section'],
     '/api/cms/videoCollection/like': ['user', 'none: a public item, noted for the caller alone'],

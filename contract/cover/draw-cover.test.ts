@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawAnyCover as drawCover } from './draw-any-cover.ts';
+import { drawCover } from './draw-cover.ts';
 import { coverKinds, distinctVariants, lookOf, coverVariantCount } from './look.ts';
 
 const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
@@ -75,10 +75,10 @@ describe('drawCover', () => {
 });
 
 describe('lookOf', () => {
-  const layouts = (kind: 'case' | 'solution', subject: string) =>
+  const layouts = (kind: 'case', subject: string) =>
     new Set(Array.from({ length: 20 }, (_, i) => lookOf({ id: String(i), kind, subject }).layout));
 
-  it('follows the industry of a case and the field of a solution, whatever the id', () => {
+  it('follows the industry of a case, whatever the id', () => {
     for (const [subject, layout] of [
       ['装备制造', 'machining'],
       ['汽车零部件', 'assembly'],
@@ -89,19 +89,10 @@ describe('lookOf', () => {
       ['能源冶金', 'city'],
     ] as const)
       expect(layouts('case', subject), subject).toEqual(new Set([layout]));
-    for (const [subject, layout] of [
-      ['信息安全', 'radar'],
-      ['设备运维', 'gears'],
-      ['供应链', 'lattice'],
-      ['数据与标识', 'stack'],
-      ['生产管理', 'flow'],
-    ] as const)
-      expect(layouts('solution', subject), subject).toEqual(new Set([layout]));
   });
 
   it('follows the kind where the subject says nothing', () => {
     expect(layouts('case', '')).toEqual(new Set(['machining', 'process', 'assembly', 'storage']));
-    expect(layouts('solution', '')).toEqual(new Set(['flow']));
   });
 });
 

@@ -1,6 +1,5 @@
 import { drawChip, drawDocument } from './families/circuit.ts';
 import { drawCity } from './families/city.ts';
-import { drawFlow } from './families/flow.ts';
 import { drawGears } from './families/gears.ts';
 import { drawLattice } from './families/lattice.ts';
 import { drawAssembly, drawMachining, drawProcess, drawStorage } from './families/machine.ts';
@@ -17,30 +16,26 @@ const drawings = {
   process: drawProcess,
   assembly: drawAssembly,
   storage: drawStorage,
-  flow: drawFlow,
   city: drawCity,
   lattice: drawLattice,
   stack: drawStack,
   radar: drawRadar,
   gears: drawGears,
-} satisfies Record<Exclude<Layout, LazyLayout>, Drawing>;
+} satisfies Record<Layout, Drawing>;
 
 type Drawing = (canvas: Canvas) => string;
-/** What home never shows is drawn by draw-any-cover.ts, so that its way to draw comes without. */
-type LazyLayout = 'portrait';
-export type LazyDrawings = Readonly<Record<LazyLayout, Drawing>>;
 
 /**
  * An SVG element as markup. Every colour is a token of web/ui/tokens.css (`var(--primary)`), so a picture follows
  * the reading mode; where there is no style sheet, replace `var(--name)` by a value. The id itself never gets into
- * the markup. Decorative: hidden from assistive technology. Without the late drawings a city stands in their place.
+ * the markup. Decorative: hidden from assistive technology.
  */
-export function drawCover(request: CoverRequest, late: LazyDrawings = { portrait: drawCity }): string {
+export function drawCover(request: CoverRequest): string {
   const { width = 320, height = 180 } = request;
   const look = lookOf(request);
   const palette = palettes[look.palette] ?? palettes[0];
   const ground = rect([0, 0], [width, height], { fill: palette.ground });
-  const drawn = { ...drawings, ...late }[look.layout]({ random: look.random, width, height, palette });
+  const drawn = drawings[look.layout]({ random: look.random, width, height, palette });
   const picture = look.isMirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${ground}${picture}</svg>`;
 }

@@ -9,33 +9,29 @@ export type Layout =
   | 'process'
   | 'assembly'
   | 'storage'
-  | 'flow'
   | 'city'
   | 'lattice'
   | 'stack'
   | 'radar'
-  | 'gears'
-  | 'portrait';
+  | 'gears';
 
 /** The default picture of a kind if its subject gives none. The item's id chooses one of several. */
 const byKind = {
   policy: ['document', 'chip'],
   case: ['machining', 'process', 'assembly', 'storage'],
-  solution: ['flow'],
   news: ['city'],
   banner: ['city'],
   identifier: ['lattice'],
   cloud: ['stack'],
   security: ['radar'],
   activity: ['gears'],
-  expert: ['portrait'],
 } satisfies Record<string, Layout[]>;
 
 export type CoverKind = keyof typeof byKind;
 
 export const coverKinds = Object.keys(byKind) as CoverKind[];
 
-/** Industries of cases, fields of solutions: the first that fits. */
+/** Industries, where an article on a case names one: the first that fits. */
 const bySubject: Partial<Record<CoverKind, readonly (readonly [RegExp, Layout])[]>> = {
   case: [
     [/电子/, 'chip'],
@@ -45,15 +41,6 @@ const bySubject: Partial<Record<CoverKind, readonly (readonly [RegExp, Layout])[
     [/食品|饮料|家居|建材/, 'storage'],
     [/纺织|服装/, 'gears'],
     [/装备|机械|轴承/, 'machining'],
-  ],
-  solution: [
-    [/安全/, 'radar'],
-    [/设备|运维/, 'gears'],
-    [/供应链|采购/, 'lattice'],
-    [/数据|云/, 'stack'],
-    [/节能|碳/, 'process'],
-    [/质量/, 'chip'],
-    [/研发|设计/, 'document'],
   ],
 };
 

@@ -27,8 +27,18 @@ export const pages = {
   '/setPassword': { title: '设置密码', layout: 'standalone', view: page('account/set-password') },
   '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
   '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
-  '/account': { title: '我的账号', loginRequired: true, view: page('account/my-account') },
-  '/account/messages': { title: '站内消息', loginRequired: true, view: page('account/messages') },
+  '/account': {
+    title: '我的账号',
+    loginRequired: true,
+    partOf: '/company',
+    view: page('account/my-account'),
+  },
+  '/account/messages': {
+    title: '站内消息',
+    loginRequired: true,
+    partOf: '/company',
+    view: page('account/messages'),
+  },
   '/bigScreen': { title: '运行统计', layout: 'screen', view: page('statistics/big-screen') },
   '/company': { title: '企业工作台', view: page('account/company-entry') },
   '/console': { title: '管理控制台', layout: 'console', view: page('account/console-entry') },
@@ -37,15 +47,15 @@ export const pages = {
   '/Info/HotSpotPolicy': {
     title: '热点政策',
     view: list('policy', {
-      filters: ['policyType', 'level', 'subject', 'year', 'validity'],
+      filters: ['level', 'supportKind', 'policyType', 'subject', 'year', 'validity'],
       sort: 'views',
-      opening: 'content/parts/ask-policy',
+      beside: 'content/parts/ask-policy',
     }),
   },
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },
   '/Info/xljdList': {
     title: '系列解读',
-    view: list('interpretation', { filters: ['series', 'form'], opening: 'content/parts/series' }),
+    view: list('interpretation', { filters: ['series', 'form'], closing: 'content/parts/series' }),
   },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation', '/Info/xljdList') },
   '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation', '/Info/xljdList') },
@@ -58,7 +68,7 @@ export const pages = {
         {
           id: 'declaration',
           label: '申报征集',
-          view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+          view: list('declaration', { filters: ['status', 'declareType', 'supportKind'], sort: 'deadline' }),
         },
         { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
         { id: 'industry', label: '产业动态', view: list('industryUpdate', { filters: ['topic'] }) },
@@ -70,14 +80,14 @@ export const pages = {
   },
   '/Info/declareList': {
     title: '申报征集',
-    view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+    view: list('declaration', { filters: ['status', 'declareType', 'supportKind'], sort: 'deadline' }),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': {
     title: '信息详情',
     view: detail(undefined, undefined, { usually: 'declaration' }),
   },
-  '/home/search': { title: '全站搜索', view: page('content/search') },
+  '/home/search': { title: '全站搜索', partOf: '/home/Home', view: page('content/search') },
   '/home/systemNot': {
     title: '系统通知',
     partOf: '/Info/newsCenter',
@@ -93,7 +103,7 @@ export const pages = {
     view: list('identifierNode', {
       filters: ['area'],
       keeps: ['handle'],
-      opening: 'content/parts/resolve',
+      beside: 'content/parts/resolve',
       closing: 'content/parts/node-map',
     }),
   },
@@ -113,7 +123,7 @@ export const pages = {
     view: list('help', {
       filters: ['category'],
       sort: 'views',
-      opening: 'content/parts/help-search',
+      beside: 'content/parts/help-search',
       closing: 'content/parts/help-contact',
     }),
   },
@@ -271,7 +281,7 @@ export const pages = {
           }),
         },
       ],
-      { opening: 'content/parts/assessment' },
+      { closing: 'content/parts/assessment' },
     ),
   },
   '/securityCenter/safetyToolsList': {
@@ -306,9 +316,10 @@ export const pages = {
 
   '/guidePage': { title: '办事指南', view: page('home/guide') },
 
-  '/home/about': { title: '关于平台', view: text('about') },
+  '/home/about': { title: '关于平台', partOf: '/home/helpGuide', view: text('about') },
   '/home/statement': {
     title: '网站声明',
+    partOf: '/home/helpGuide',
     view: tabs('text', [
       { id: 'copyright', label: '版权声明', view: text('copyright') },
       { id: 'privacy', label: '隐私政策', view: text('privacy') },

@@ -20,7 +20,7 @@ export const servicePages = {
     title: '企业需求',
     view: list('demand', {
       filters: ['field', 'category', 'cooperationMode', 'stage', 'area', 'industry'],
-      opening: 'matching/parts/ways',
+      beside: 'matching/parts/ways',
     }),
   },
   '/ProductionService/demandDetail': {

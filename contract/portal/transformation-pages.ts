@@ -48,7 +48,7 @@ export const transformationPages = {
           view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
         },
       ],
-      { opening: 'content/parts/assessment' },
+      { closing: 'content/parts/assessment' },
     ),
   },
   '/digitalTransformation/SZHCJ': {
@@ -64,8 +64,8 @@ export const transformationPages = {
     title: '产业集群',
     partOf: '/digitalTransformation/ZNZZList',
     view: list('cluster', {
-      filters: ['level', 'industryName', 'year'],
-      opening: 'content/parts/cluster-figures',
+      filters: ['level', 'industryName', 'area', 'year'],
+      closing: 'content/parts/clusters',
     }),
   },
   '/digitalTransformation/transProject': {

@@ -9,7 +9,7 @@ export const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
 export const cloudProducts: TabView = {
   id: 'product',
   label: '云产品',
-  view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'], layout: 'cards' }),
+  view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'] }),
 };
 
 /** What the ministry publishes. */

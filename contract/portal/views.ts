@@ -1,5 +1,5 @@
 import type { FilterName } from '../content/list-filters.ts';
-import type { Sort } from '../content/filters.ts';
+import type { MoneySort, Sort } from '../content/filters.ts';
 import type { ContentKind, ExtraOf } from '../content/kinds.ts';
 import type { policyReadCalls } from '../content/policy-calls.ts';
 import type { RequestOf } from '../call.ts';
@@ -24,6 +24,8 @@ export type PartPath = `${string}/parts/${string}`;
 
 /** Parts made by hand around what a pattern does by itself. */
 export interface Slots {
+  /** At the right of the title of a list, and below the title in a narrow window: one line. What it answers stands below. */
+  beside?: PartPath;
   /** Below the title. */
   opening?: PartPath;
   /** Beside everything else; in a narrow window below it. */
@@ -136,11 +138,9 @@ export interface ListOptions extends Slots {
   keeps?: readonly string[];
 }
 
-export type { Sort };
-
 /** Declarations are by their deadlines, unless the newest are wished first. */
 export type DeclarationSort = RequestOf<typeof policyReadCalls.portalDeclareList>['sort'] & string;
-export type ListSort = Sort | DeclarationSort;
+export type ListSort = MoneySort | DeclarationSort;
 
 /** What the call of a kind's list takes; declarations and activities have ones of their own. */
 type Takes<Kind extends ContentKind> = Kind extends 'declaration'
@@ -161,7 +161,7 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
       }
     : {
         filters?: readonly (FilterName<Kind> | 'section')[];
-        sort?: Sort;
+        sort?: Kind extends 'policy' ? MoneySort : Sort;
         where?: Readonly<Partial<Record<Extract<keyof ExtraOf<Kind>, string> | 'year', string>>>;
       };
 

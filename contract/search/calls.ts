@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { factLine } from '../content/fact-line.ts';
 import { contentKindKeys } from '../content/kinds.ts';
 import { idText, integer, nothing, text } from '../fields.ts';
 import { searchFacets } from './constants.ts';
@@ -29,6 +30,8 @@ const hit = z
     publishTime: z.iso.datetime(),
     releaseTimeShow: z.string(),
     views: z.number(),
+    /** Of policies in force and of declarations. */
+    facts: factLine.optional(),
   })
   .meta({ id: 'SearchHit' });
 
@@ -91,18 +94,26 @@ export const searchCalls = {
   sentence: call({
     method: 'POST',
     path: '/api/search/search/sentence',
-    summary: '以一句话搜索、或没有搜到时可能要找的：使用帮助和正在受理的申报，各至多 3 条',
+    summary: '搜索的词或一句话可能要找的：使用帮助和正在受理的申报，各至多 3 条',
     access: 'anonymous',
     reads: ['content', 'section'],
     request: z.object({ keyword }),
     response: z.object({
-      help: z.array(z.object({ id: z.number(), title: z.string() })),
+      help: z.array(z.object({ id: z.number(), title: z.string(), summary: z.string() })),
       declarations: z.array(
-        z.object({ id: z.number(), title: z.string(), declareEndTime: z.iso.datetime() }),
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          /** In 万元; null where the text names no sum. */
+          amount: z.number().nullable(),
+          declareEndTime: z.iso.datetime(),
+        }),
       ),
+      /** How many are open that have one of the words, those that are named among them. */
+      openCount: z.number(),
     }),
     errors: [],
-    perIp: { max: 60, minutes: 1 },
+    perIp: { max: 120, minutes: 1 },
     isCached: false,
   }),
   getHostKey: call({

@@ -18,6 +18,8 @@ const figure = z
         key: z.string(),
         name: z.string(),
         values: z.array(z.number().nullable()).describe('与 columns 一一对应；null 为不显示或没有'),
+        at: z.iso.datetime().optional().describe('发生的时刻，只有动态才有'),
+        group: z.string().optional().describe('属于哪一类，只有动态才有'),
       }),
     ),
   })
@@ -63,6 +65,7 @@ export const figureCalls = {
   visitDays: open(`${openScreen}/visitDays`, '近 30 日访问', ['counters']),
   visitHours: open(`${openScreen}/visitHours`, '今日分时访问', ['counters']),
   visitRegions: open(`${openScreen}/visitRegions`, '访问来自', ['counters']),
+  latest: open(`${openScreen}/latest`, '最新动态', ['content', 'diagnosis', 'contact']),
   industries: open(`${openScreen}/industries`, '注册企业行业', ['account', 'dictionary']),
 
   // what there is to read
@@ -70,11 +73,13 @@ export const figureCalls = {
   contentSections: open(`${center}/bigScreen/contentSections`, '栏目', ['content', 'section']),
   hotContent: open(`${center}/bigScreen/hotContent`, '最受关注', ['content']),
   activities: open(`${center}/bigScreen/activities`, '活动', ['content:activity']),
+  projects: open(`${center}/bigScreen/projects`, '转型项目', ['content:transProject']),
 
   // public services
   declarationStates: open(`${center}/zwfw/declarationStates`, '申报征集', ['content:declaration']),
   policyLevels: open(`${center}/zwfw/policyLevels`, '政策层级', ['content:policy']),
   demandStages: open(`${center}/zwfw/demandStages`, '企业需求', ['content:demand', 'match']),
+  diagnosisProgress: open(`${center}/zwfw/diagnosisProgress`, '转型诊断', ['diagnosis']),
   enquiries: open(`${center}/zwfw/enquiries`, '近 30 日咨询', ['enquiry']),
 
   // identifiers

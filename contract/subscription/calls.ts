@@ -209,6 +209,9 @@ export const markCalls = {
         isPublic: z.boolean(),
         startTime: instant,
         endTime: instant,
+        /** In 万元; null where the text names no sum. */
+        amount: z.number().nullable(),
+        audience: z.string(),
         isReminded: z.boolean(),
       }),
     ),

@@ -34,7 +34,7 @@ export const supplyErrors = {
   },
   supplyLinesFormat: {
     code: 2210,
-    msg: `一行写一项，至多 ${String(lengths.lines)} 项，每项不超过 ${String(lengths.line)} 个字`,
+    msg: `至多 ${String(lengths.lines)} 项，每项不超过 ${String(lengths.line)} 个字`,
   },
   supplyLineTooLong: { code: 2211, msg: `不超过 ${String(lengths.line)} 个字` },
   supplyContactName: {

@@ -5,6 +5,7 @@ import type { OwnedKind } from '../content/owned-kinds.ts';
 import type { FormRules } from '../shared-rules/rule.ts';
 import { imagesPerSupply, supplyLengths as lengths } from './constants.ts';
 import { commonRules, isOptional, offeredOf, ruleOf, wholeDigits, type FormRule } from './form-rules.ts';
+import { sectionPlans } from './form-sections.ts';
 import { askedRows, type FormValues } from './own-forms.ts';
 
 /** With what a field is filled in. */
@@ -12,6 +13,8 @@ type Widget =
   | 'text'
   | 'day'
   | 'textArea'
+  /** A row an item, joined by line ends: what the wire has is one text. */
+  | 'lines'
   | 'select'
   | 'checkboxes'
   | 'industry'
@@ -28,11 +31,11 @@ export interface FormField {
   isOptional?: boolean;
   choices?: Choices;
   maxLength?: number;
-  /** Of a textArea. */
+  /** Of a textArea, and of a row of lines. */
   lines?: number;
   inputMode?: 'decimal' | 'numeric';
   autoComplete?: 'name' | 'tel';
-  /** Of images. */
+  /** Of images, and of lines. */
   most?: number;
   /** Of a day: so many days from today where a form begins. */
   beginsInDays?: number;
@@ -40,10 +43,20 @@ export interface FormField {
   rule?: FormRule;
 }
 
+/** Of two in a row both stand beside each other. */
+type FormRow = readonly FormField[];
+
+export interface FormSection {
+  title: string;
+  rows: readonly FormRow[];
+}
+
 /** What draws a form, and judges it: both by the server and in the browser. */
 export interface FormModel {
-  /** In their order; of two in a row both stand beside each other. */
-  rows: readonly (readonly FormField[])[];
+  /** In their order. */
+  sections: readonly FormSection[];
+  /** Those of all sections. */
+  rows: readonly FormRow[];
   rules: FormRules<FormValues>;
 }
 
@@ -52,7 +65,7 @@ export function formOf(kind: OwnedKind, today?: string): FormModel {
   const { form, fields }: KindDefinition = contentKinds[kind];
   const { title, summary, keywords, body, images, contactName, contactPhone, ...rest } = commonFields;
   const pictures = fields['images']?.shape;
-  const rows: FormModel['rows'] = [
+  const all: readonly FormRow[] = [
     [{ ...title, help: form.help.title }],
     [summary],
     ...askedRows(kind).map((row) => row.map(({ name, field }) => askedField(name, field, today))),
@@ -63,8 +76,13 @@ export function formOf(kind: OwnedKind, today?: string): FormModel {
     [rest.attachments],
     [contactName, contactPhone],
   ];
+  const sections = sectionPlans[kind].map(({ title: name, fields: names }) => ({
+    title: name,
+    rows: names.flatMap((first) => all.filter((row) => row[0]?.name === first)),
+  }));
+  const rows = sections.flatMap((section) => section.rows);
   const rules = rows.flat().flatMap(({ name, rule }) => (rule ? [[name, rule] as const] : []));
-  return { rows, rules: Object.fromEntries(rules) };
+  return { sections, rows, rules: Object.fromEntries(rules) };
 }
 
 const commonFields = {
@@ -158,14 +176,20 @@ function askedField(name: string, field: Field, today: string | undefined): Form
 /** As many characters as a sum of money has, with two decimal places and one to spare. */
 const moneyLength = 12;
 
-function drawnBy(field: Field): Pick<FormField, 'widget' | 'help' | 'maxLength' | 'lines' | 'inputMode'> {
+function drawnBy(
+  field: Field,
+): Pick<FormField, 'widget' | 'help' | 'maxLength' | 'lines' | 'most' | 'inputMode'> {
   const { shape, noneAs } = field;
   if (shape.holds === 'codes') return { widget: 'checkboxes' };
   if (offeredOf(field) !== undefined) return { widget: 'select' };
   switch (shape.holds) {
     case 'texts':
       // names are short, points are sentences
-      return { widget: 'textArea', help: '一行写一项', lines: shape.most > lengths.line ? 3 : 2 };
+      return {
+        widget: 'lines',
+        most: lengths.lines,
+        lines: shape.most > lengths.line ? 2 : 1,
+      };
     case 'number':
       return shape.isNullable
         ? { widget: 'text', help: `不填为${noneAs ?? ''}`, maxLength: moneyLength, inputMode: 'decimal' }

@@ -16,6 +16,8 @@ const mostAtOnce = 20;
 export const supplierCalls = {
   getSupplierList: call({
     ...ofProviders,
+    // each says how many cases name it
+    reads: ['content:provider', 'content:case'],
     path: `${provider}/getSupplierList`,
     summary: '服务商列表，可按服务类别与服务地区',
     request: paging.extend({ category: trimmed(50), region: trimmed(50), sort }),

@@ -2,14 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KindDefinition } from '../content/kind.ts';
 import { contentKindKeys, contentKinds } from '../content/kinds.ts';
-import { isOwnedKind, type OwnedKind } from '../content/owned-kinds.ts';
+import { isOwnedKind, ownedKinds, type OwnedKind } from '../content/owned-kinds.ts';
 import { dictionaries } from '../reference/dictionaries.ts';
 import { checkForm } from '../shared-rules/rule.ts';
 import { whyNot, type EffectOf, type Transition } from '../workflow.ts';
 import { highestBudget } from './constants.ts';
 import { rightSolution } from '../testing/right-forms.ts';
 import { formOf } from './form-of.ts';
-import { formFieldOf, linesOf, typedForm, wordsOf, writtenForm, type FormOf } from './own-forms.ts';
+import { sectionPlans } from './form-sections.ts';
+import {
+  askedRows,
+  formFieldOf,
+  linesOf,
+  typedForm,
+  wordsOf,
+  writtenForm,
+  type FormOf,
+} from './own-forms.ts';
 import {
   stageActions,
   stageTransitions,
@@ -165,42 +174,64 @@ test('a demand is closed only with a reason, reopened only in time, and done is 
   expect([...reached].sort()).toEqual([...supplyStages].sort());
 });
 
-test('formOf asks for the kind’s fields in its order and words, between the fields of every form', () => {
+test('formOf asks for the kind’s fields among those of every form, in four sections', () => {
   const drawn = (kind: OwnedKind) =>
-    formOf(kind).rows.map((row) =>
-      row.map(({ label, widget, isOptional }) => `${label} ${widget}${isOptional ? ' optional' : ''}`),
-    );
-  const opening = [['标题 text'], ['摘要 textArea']];
-  const closing = [
+    formOf(kind).sections.map(({ title, rows }) => [
+      title,
+      ...rows.map((row) =>
+        row.map(({ label, widget, isOptional }) => `${label} ${widget}${isOptional ? ' optional' : ''}`),
+      ),
+    ]);
+  const opening = [['标题 text'], ['摘要 textArea'], ['领域 select']];
+  const said = [
     ['关键词 text'],
     ['详细说明 textArea'],
-    ['所属行业 industry optional', '所在地区 area optional'],
     ['图片 images optional'],
     ['附件 documents optional'],
+  ];
+  const last = [
+    '地区和联系',
+    ['所属行业 industry optional', '所在地区 area optional'],
     ['联系人 text', '联系电话 text'],
   ];
   expect(drawn('demand')).toEqual([
-    ...opening,
-    ['领域 select'],
-    ['需求类别 select', '合作方式 select'],
-    ['预算（万元） text optional'],
-    ['有效期开始 day', '有效期截止 day'],
-    ['要达到的指标 textArea optional'],
-    ...closing,
+    ['要解决什么', ...opening, ['需求类别 select', '合作方式 select']],
+    ['预算和时间', ['预算（万元） text optional'], ['有效期开始 day', '有效期截止 day']],
+    ['说清楚', ['要达到的指标 lines optional'], ...said],
+    last,
   ]);
   expect(drawn('solution')).toEqual([
-    ...opening,
-    ['领域 select'],
-    ['计价方式 checkboxes'],
-    ['交付周期 text optional', '应用企业（家） text'],
-    ['起价（万元） text optional'],
-    ['成熟度 select optional'],
-    ['知识产权 checkboxes optional'],
-    ...['技术指标', '主要功能', '适用行业', '适用场景'].map((label) => [`${label} textArea optional`]),
-    ['架构 text optional'],
-    ['资质 textArea optional'],
-    ...closing,
+    ['是什么方案', ...opening, ['成熟度 select optional'], ['知识产权 checkboxes optional']],
+    [
+      '价格和交付',
+      ['计价方式 checkboxes'],
+      ['起价（万元） text optional'],
+      ['交付周期 text optional', '应用企业（家） text'],
+    ],
+    [
+      '能做什么',
+      ...['主要功能', '技术指标', '适用行业', '适用场景'].map((label) => [`${label} lines optional`]),
+      ['架构 text optional'],
+      ['资质 lines optional'],
+      ...said,
+    ],
+    last,
   ]);
+});
+
+test('sectionPlans name every field of a form once', () => {
+  for (const kind of Object.keys(ownedKinds) as OwnedKind[]) {
+    const asked = askedRows(kind)
+      .flat()
+      .map(({ name }) => name);
+    const named = sectionPlans[kind].flatMap(({ fields }) => fields);
+    expect(named.filter((name) => asked.includes(name)).sort(), kind).toEqual([...asked].sort());
+    expect(
+      formOf(kind)
+        .rows.flat()
+        .map(({ name }) => name),
+    ).toEqual(named);
+  }
 });
 
 test('a kind whose items have owners has a form and a field for the owner’s name', () => {

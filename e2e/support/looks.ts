@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isLong } from '#contract/testing/extent.ts';
 import { readingModeKey } from '#web/ui/stored-modes.ts';
 
 /** The two widths every page is made for. */
@@ -17,6 +18,9 @@ export const looks: readonly Look[] = [
   { size: 'phone', mode: 'elder' },
   { size: 'phone', mode: '' },
 ];
+
+/** Those in which home has all its parts: in the elder edition it is another page (e2e/elder-edition.spec.ts). */
+export const looksOfFullHome = looks.filter(({ mode }) => mode !== 'elder' && (isLong || mode === ''));
 
 /** Gives a page that is open another look. */
 export async function setLook(page: Page, { size, mode }: Look): Promise<void> {

@@ -140,11 +140,18 @@ describe('columns', () => {
 
   test('industrialCluster returns sums and clusters, the largest first', async () => {
     await insert('cluster', { fields: { title: '小' }, extra: { enterprises: 10, outputValue: 1.1 } });
-    await insert('cluster', { fields: { title: '大' }, extra: { enterprises: 30, outputValue: 20.2 } });
+    await insert('cluster', {
+      fields: { title: '大', areaCode: '990104' },
+      extra: { enterprises: 30, outputValue: 20.2 },
+    });
     expect((await portal.call(columnCalls.industrialCluster)).data).toMatchObject({
       total: 2,
       enterprises: 40,
       outputValue: 21.3,
+      areas: [
+        { code: '', clusters: 1, enterprises: 10, outputValue: 1.1 },
+        { code: '990104', clusters: 1, enterprises: 30, outputValue: 20.2 },
+      ],
       rows: [{ title: '大' }, { title: '小' }],
     });
   });

@@ -3,6 +3,7 @@ import { responseCodes } from '#contract/content/handle.ts';
 import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import { identifierPage, leavingPage } from '#server/domain/catalogue/plain/identifier-page.ts';
+import { readNodeCourses } from '#server/domain/catalogue/node-totals.ts';
 import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/catalogue/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
@@ -17,6 +18,7 @@ export const identifierArea = area(identifierCalls, (services) => ({
     const { handle, source, values } = await resolveIdentifier(services, given, askerOf(context));
     return { handle, source, values: values.map(({ timestamp: _, ...value }) => value) };
   },
+  nodeCourses: ({ id }) => readNodeCourses(services, id),
 }));
 
 /** Where the portal shows what is said of an identifier. */

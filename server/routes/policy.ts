@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { askPolicies } from '#server/domain/asking/ask-policies.ts';
 import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
-import { listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
+import { listConcerningDeclarations, listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
 import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/catalogue/list-policies.ts';
 import { listAnnouncements } from '#server/domain/catalogue/notices.ts';
 import { askerOf } from '#server/lib/load/semaphore.ts';
@@ -19,9 +19,10 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
   interpretationSeries: (page) => readSeries(services, page),
-  policyAi: ({ question }, context) => askPolicies(services, question, askerOf(context)),
+  policyAi: (request, context) => askPolicies(services, request, askerOf(context)),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
+  concerningDeclarations: (query) => listConcerningDeclarations(services, query),
   announcementList: (page) => listAnnouncements(services, page),
 }));
 

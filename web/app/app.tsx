@@ -9,6 +9,7 @@ import { dismissToast, toasts } from '#web/lib/toasts.ts';
 import { userChanges } from '#web/lib/session/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
+import { ElderTools } from './elder/elder-tools.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 import { PortalLayout, type LayoutProps } from './portal-layout/portal-layout.tsx';
@@ -42,7 +43,12 @@ export function App({ router }: { router: Router }) {
 }
 
 /** Of a page that is a whole screen by itself. */
-const NoLayout = ({ children }: LayoutProps) => children;
+const NoLayout = ({ path, children }: LayoutProps) => (
+  <>
+    <ElderTools path={path} />
+    {children}
+  </>
+);
 
 const layouts: Readonly<Record<PageRoute['layout'], ComponentType<LayoutProps>>> = {
   portal: PortalLayout,

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageRows, pagePathOf } from '#contract/portal/pages.ts';
+import type { View } from '#contract/portal/views.ts';
+import { defaultMenu } from '#server/db/reference/default-menu.ts';
 import type { MenuItem } from '#contract/portal/calls.ts';
+import { listPageOf } from '#web/features/content/list-page-of.ts';
 import { entryOf, nearest } from './menu-place.ts';
 import { loadRoutes } from './router/routes.ts';
 
@@ -25,6 +28,24 @@ test.each([
 ])('%s, which found %s, is shown at %s', (path, found, place) => {
   expect(nearest(path, found, isThere)).toBe(place);
 });
+
+test('every page with a menu has its place in the menu of a new site', () => {
+  const entries = defaultMenu.flatMap(({ url, children = [] }) => [url, ...children.map((each) => each.url)]);
+  const isEntry = (path: string) => entries.some((url) => url.split('?')[0] === path);
+  // a page of what went wrong is nowhere; what shows an item of any kind learns its place from the item
+  const nowhere = /^\/(402|403|404|error\/|refresh|home\/underConstruction|Info\/InfoListDetail)/;
+  const lost = pageRows
+    .filter(([path, { layout = 'portal' }]) => layout === 'portal' && !nowhere.test(path))
+    .filter(([path, { view }]) => nearest(path, foundFor(view), isEntry) === undefined)
+    .map(([path]) => path);
+  expect(lost).toEqual([]);
+});
+
+/** What an item's page finds out when its row does not say it. */
+function foundFor(view: View): string {
+  const kind = view.pattern === 'detail' ? view.kind : view.pattern === 'page' ? view.shows : undefined;
+  return kind === undefined ? '' : (listPageOf(kind)?.path ?? '');
+}
 
 test('partOf names a page and forms no circle', () => {
   for (const [path, { partOf }] of pageRows) {

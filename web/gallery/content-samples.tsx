@@ -4,7 +4,9 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { DescriptionList } from '../ui/description-list/description-list.tsx';
 import { NumberCounter } from '../ui/number-counter/number-counter.tsx';
 import { Tag, type TagTone } from '../ui/tag/tag.tsx';
-import { TimeWindow } from '../ui/time-window/time-window.tsx';
+import { FactLine } from '../ui/fact-line/fact-line.tsx';
+import { ActBlock } from '../ui/act-block/act-block.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { SampleGrid, SampleSection } from './sample.tsx';
 import styles from './sample.module.css';
 
@@ -62,12 +64,41 @@ export function ContentSamples() {
           </p>
         </CardLink>
       </SampleSection>
-      <SampleSection title="时间窗口">
-        <SampleGrid columns={4}>
-          <TimeWindow state="open" progress={0.36} label="剩余时间" text="19 天 15:54:06" />
-          <TimeWindow state="urgent" progress={0.86} label="剩余时间" text="03 天 15:54:06" />
-          <TimeWindow state="upcoming" progress={0} label="距申报开始" text="09 天 15:54:06" />
-          <TimeWindow state="closed" progress={1} label="申报" text="已截止" />
+      <SampleSection title="要点行">
+        <FactLine
+          money={{ most: '500', unit: '万元' }}
+          who="规上工业企业"
+          time={{ text: '剩 3 天', note: '11-24 17:00', isSoon: true }}
+          act={{ label: '去申报', href: '#/policy/1', of: '专项资金' }}
+        />
+        <FactLine
+          money={{ most: '40', unit: '万元' }}
+          who="评测二级以上中小企业"
+          time={{ text: '全年可报', note: '', isSoon: false }}
+        />
+        <FactLine
+          money="按解析量补"
+          who="接入二级节点的企业"
+          time={{ text: '12-01 开始', note: '', isSoon: false }}
+        />
+        <FactLine who="规上工业企业" isSmall time={{ text: '已截止', note: '11-20', isSoon: false }} />
+      </SampleSection>
+      <SampleSection title="办理块">
+        <SampleGrid columns={3}>
+          <ActBlock
+            title="正在申报"
+            money={{ most: '500', unit: '万元' }}
+            who="规上工业企业"
+            time={{ text: '剩 3 天', note: '11-24 17:00', isSoon: true }}
+            note="在本平台办完，不跳到别处。"
+            phone=""
+            act={
+              <ButtonLink variant="main" href="#">
+                去申报
+              </ButtonLink>
+            }
+          />
+          <ActBlock title="已结束" time={{ text: '已截止', note: '11-20', isSoon: false }} />
         </SampleGrid>
       </SampleSection>
       <SampleSection title="表格与要素表">

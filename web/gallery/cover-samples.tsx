@@ -1,5 +1,5 @@
 import { coverKinds } from '#contract/cover/look.ts';
-import { AnyCover as Cover } from '../ui/cover/any-cover.tsx';
+import { Cover } from '../ui/cover/cover.tsx';
 import { SampleGrid, SampleSection } from './sample.tsx';
 
 export function CoverSamples() {

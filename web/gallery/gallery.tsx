@@ -8,6 +8,7 @@ import { startPageZoom } from '../ui/page-zoom.ts';
 import { startReadingMode, useReadingMode } from '../ui/reading-mode.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
 import { ButtonSamples } from './button-samples.tsx';
+import { CitySamples } from './city-samples.tsx';
 import { ContentSamples } from './content-samples.tsx';
 import { CoverSamples } from './cover-samples.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
@@ -40,6 +41,7 @@ function Gallery() {
         <WizardSamples />
         <FeedbackSamples />
         <ContentSamples />
+        <CitySamples />
         <MovingSamples />
         <CoverSamples />
       </main>

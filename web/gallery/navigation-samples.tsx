@@ -5,7 +5,7 @@ import { Pagination } from '../ui/pagination/pagination.tsx';
 import { MoreLink } from '../ui/section-head/section-head.tsx';
 import { Steps } from '../ui/steps/steps.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
-import { Tag, Tags } from '../ui/tag/tag.tsx';
+import { Tag } from '../ui/tag/tag.tsx';
 import { Tree } from '../ui/tree/tree.tsx';
 import { SampleSection } from './sample.tsx';
 
@@ -91,14 +91,14 @@ export function NavigationSamples() {
         selected={scene}
         onSelect={setScene}
       />
-      <Tags>
+      <div className="row">
         <Tag>扶持政策</Tag>
         <Tag tone="teal">装备制造</Tag>
         <Tag tone="green">有效</Tag>
         <Tag tone="amber">快截止</Tag>
         <Tag tone="red">已退回</Tag>
         <Tag tone="grey">市级</Tag>
-      </Tags>
+      </div>
       <Pagination page={6} pageCount={23} hrefFor={(page) => `#/list?page=${page}`} />
       <Pagination page={1} pageCount={3} hrefFor={(page) => `#/short?page=${page}`} label="短列表分页" />
       <MoreLink href="#/policy">全部 23 项</MoreLink>

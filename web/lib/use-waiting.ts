@@ -5,6 +5,6 @@ import { useCall } from './call/use-call.ts';
 export const useWaiting = ({ isEnabled = true } = {}) =>
   useCall(
     matterCalls.matterList,
-    { turn: 'mine', pageNum: 1, pageSize: 1 },
+    { turn: 'mine', pageNum: 1, pageSize: 5 },
     { isEnabled, quietSession: true, isPart: true },
   );

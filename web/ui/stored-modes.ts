@@ -1,6 +1,6 @@
 import { readStored } from '#web/lib/safe-storage.ts';
 
-/** Elder: larger text and targets, nothing moves. Contrast: black on white. Both may be on at once. */
+/** Elder: an edition of its own, see docs/elder-edition.md. Contrast: white on black with yellow. Both may be on at once. */
 export type ReadingMode = 'elder' | 'contrast';
 
 const allModes: readonly ReadingMode[] = ['elder', 'contrast'];

@@ -13,6 +13,8 @@ export const cloudProduct = defineKind({
     }),
     cloudKind: code('cloud_kind', { facet: true, onCard: true, shownAs: 'typeName' }),
     priceModel: code('product_price_model', { facet: true, onCard: true, fact: true, shownAs: 'models' }),
+    /** The first figure of it and what one gets for that: 3,980 元/年. '' where it is to be asked for. */
+    price: text('价格', { most: 40, onCard: true, fact: true, default: '' }),
     trial: flag('试用', { facet: true, onCard: true, fact: true }),
     subsidyEligible: flag('补贴', { facet: true, onCard: true, fact: true }),
     specification: longText('规格', { fact: 'wide', isSearched: true }),

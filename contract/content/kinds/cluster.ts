@@ -18,6 +18,8 @@ export const cluster = defineKind({
     /** Percent of the large ones that have passed a digital diagnosis. */
     digitalRate: amount('诊断覆盖', { greatest: 100, unit: '%', onCard: 'note', fact: true }),
     year: year('认定年份', { facet: true, onCard: true, fact: true }),
+    /** From raw material to what is sold. */
+    chain: texts('产业链', { onCard: true, isSearched: true, default: [] }),
     leadingEnterprises: texts('龙头企业', { fact: 'wide', isSearched: true }),
     products: texts('主要产品', { fact: 'wide', isSearched: '产品' }),
   },

@@ -1,5 +1,6 @@
 import { choice, longText, longTexts, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
+import { supportFields } from '../support-facts.ts';
 
 /** When one may apply is in the common `startsAt` and `endsAt`; its state is computed, never kept. */
 export const declaration = defineKind({
@@ -11,6 +12,7 @@ export const declaration = defineKind({
       facet: true,
       onCard: true,
     }),
+    ...supportFields,
     beneficiaries: longText('申报对象', { fact: true }),
     supportAmount: longText('支持标准', { fact: 'wide', isSearched: true }),
     timeLimit: longText('办理时限', { fact: true }),

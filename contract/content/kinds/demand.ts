@@ -49,11 +49,11 @@ export const demand = defineKind({
       },
     }),
     keywords: texts('关键词', { onCard: true, fact: 'wide', isSearched: true }),
-    /** What is to be reached, one a line. */
+    /** What is to be reached, one by one. */
     indicators: longTexts('要达到的指标', {
       points: 'after',
       isSearched: '指标',
-      asked: { help: '一行写一项，如：订单准时交付率 92%' },
+      asked: { help: '如：订单准时交付率 92%' },
     }),
     images: images('图片', { most: 9, default: [] }),
   },

@@ -1,6 +1,7 @@
 import { policyLevels } from '../constants.ts';
 import { choice, code, day, link, longTexts, object, tableCodes, text, treeCodes } from '../field.ts';
 import { defineKind } from '../kind.ts';
+import { supportFields } from '../support-facts.ts';
 
 export const policy = defineKind({
   name: '政策',
@@ -30,6 +31,7 @@ export const policy = defineKind({
     policyType: code('policy_type', { facet: true, onCard: true }),
     level: choice('发布层级', policyLevels, { facet: true, onCard: true }),
     validity: choice('有效性', ['有效', '失效', '废止'], { facet: true, onCard: true }),
+    ...supportFields,
     /** 一分钟看懂 */
     keyPoints: longTexts('要点', { isSearched: true, default: [] }),
   },

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, instant } from './columns.ts';
+import { bigint, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from './columns.ts';
+import { contentItem } from './content.ts';
 
 /** What the nodes of this site say of identifiers: a row a value. */
 export const identifierRecord = pgTable(
@@ -17,4 +18,18 @@ export const identifierRecord = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [unique('identifier_record_value').on(table.handleKey, table.valueIndex)],
+);
+
+/** What a node had at the end of a Shanghai day, as it was reported then; of today, so far. */
+export const nodeTotal = pgTable(
+  'node_total',
+  {
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    registrations: bigint('registrations', { mode: 'number' }).notNull(),
+    resolutions: bigint('resolutions', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.day] })],
 );

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ...fields,
       body: `<h2>云服务券</h2><p>总则。</p><p>首次上云的企业按 <strong>40%</strong> 补贴。</p><p>${injection}，上云补贴。</p>`,
     },
-    extra: { validity: '有效' },
+    extra: { validity: '有效', amount: 20, audience: '注册在本市的企业' },
   });
   await insertItem(db, 'policy', { fields: { ...fields, title: '不公开的上云补贴' }, row: { status: 5 } });
   await insertItem(db, 'news', { fields: { title: '上云补贴的新闻', body: '<p>上云补贴。</p>' } });
@@ -75,6 +75,10 @@ describe('policyAi with a language model', () => {
         [13, 15],
       ],
       releaseTimeShow: expect.any(String) as unknown,
+      facts: {
+        ...{ amount: 20, audience: '注册在本市的企业', mode: '' },
+        ...{ startsAt: null, endsAt: null, declarationId: null },
+      },
     });
     expect(passages.every((passage) => passage.id === id)).toBe(true);
     const [request] = vendor.requests;
@@ -85,6 +89,13 @@ describe('policyAi with a language model', () => {
     const told = JSON.parse(body.messages[1]?.content ?? '') as { question: string; passages: object[] };
     expect(told.question).toBe(question);
     expect(told.passages[0]).toMatchObject({ number: 1, text: '首次上云的企业按 40% 补贴。' });
+  });
+
+  test('sends nothing to the model when the answer need not be phrased', async () => {
+    const { data } = await portal.call(policyReadCalls.policyAi, { question, isPhrased: false });
+    expect(data).toMatchObject({ answer: null, aiMark: null, isFound: true });
+    expect((data as Answer).passages[0]?.paragraph).toBe(2);
+    expect(vendor.requests).toEqual([]);
   });
 
   test('drops sentences without a valid citation, and ignores instructions in a policy or question', async () => {

@@ -1,8 +1,10 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { FactLine } from '#contract/content/fact-line.ts';
 import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { AskedRow } from '#server/db/queries/content/asked-item.ts';
+import { factsOf } from '#server/domain/catalogue/facts-of.ts';
 import { takeDailyQuota } from './daily-quota.ts';
 import type { Asker } from '#server/lib/load/semaphore.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -17,7 +19,7 @@ type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
 type Passage = RankedPassage<AskedRow & { isRepealed: boolean }>;
 
 /**
- * The passages of public policies and interpretations that answer a question, the best first; phrased where somebody does that. Questions
+ * The passages of public policies and interpretations that answer a question, the best first; phrased where that is wished for and somebody does it. Questions
  * are written down nowhere. Fails with questionLength; rejects with NoTurn while too many others search.
  */
 export async function askPolicies(
@@ -27,25 +29,32 @@ export async function askPolicies(
     answerWriter,
     takeSearchTurn,
   }: Pick<Services, 'db' | 'clock' | 'answerWriter' | 'takeSearchTurn'>,
-  question: string,
+  { question, isPhrased }: ParsedRequestOf<typeof policyReadCalls.policyAi>,
   by: Asker,
 ): Promise<Answer> {
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
     fail('questionLength', { field: 'question' });
-  const { passages, isAnswered, isAboutSite, help } = await takeSearchTurn(by, async () => {
+  const { passages, isAnswered, isAboutSite, help, facts } = await takeSearchTurn(by, async () => {
     const items = await readAsked(db, question, ['policy', 'interpretation']);
     const asked = items.map((item) => ({
       ...item,
       isRepealed: item.kind === 'policy' && item.validity !== '有效',
     }));
     const ranked = rankPassages(asked, question);
-    return { ...ranked, ...(await findHelp(db, question, ranked)) };
+    return {
+      ...ranked,
+      ...(await findHelp(db, question, ranked)),
+      facts: await factsOf(
+        { db, clock },
+        ranked.passages.map(({ item }) => item),
+      ),
+    };
   });
-  const shown = passages.map(describePassage);
+  const shown = passages.map((passage) => describePassage(passage, facts.get(passage.item.id)));
   const unphrased = { answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help };
   if (isAboutSite) return { ...unphrased, passages: [], isFound: false };
-  if (answerWriter === undefined || passages.length === 0) return unphrased;
+  if (answerWriter === undefined || !isPhrased || passages.length === 0) return unphrased;
   if (!(await takeDailyQuota({ db, clock }, by, answerWriter.daily))) return unphrased;
   const answer = await phrase(answerWriter, { question, passages, by });
   // whoever phrases answers has read the passages: that nothing can be said by them is worth knowing
@@ -78,13 +87,10 @@ async function phrase(
   }
 }
 
-function describePassage({
-  item,
-  heading,
-  text,
-  paragraph,
-  highlights,
-}: Passage): Answer['passages'][number] {
+function describePassage(
+  { item, heading, text, paragraph, highlights }: Passage,
+  facts: FactLine | undefined,
+): Answer['passages'][number] {
   const { id, title, validity, publishTime } = item;
   const kind = item.kind === 'policy' ? 'policy' : 'interpretation';
   return {
@@ -97,5 +103,6 @@ function describePassage({
     highlights: highlights.map(([from, to]) => [from, to]),
     validity: validity ?? '',
     releaseTimeShow: shanghaiDay(publishTime),
+    ...(facts && { facts }),
   };
 }

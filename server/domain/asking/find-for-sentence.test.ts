@@ -25,13 +25,22 @@ beforeAll(async () => {
     ['还没有开始的补贴申报', 1, 9],
     ['案例征集', -3, 9],
   ] as const)
-    await insertItem(db, 'declaration', { fields: { title, startsAt: inDays(from), endsAt: inDays(to) } });
+    await insertItem(db, 'declaration', {
+      fields: { title, startsAt: inDays(from), endsAt: inDays(to) },
+      extra: { amount: to === 9 ? 80 : null, supportKind: title === '案例征集' ? '称号认定' : '项目补助' },
+    });
+  for (const title of ['技改融资（甲）', '技改融资（乙）', '技改融资（丙）', '技改融资（丁）'])
+    await insertItem(db, 'declaration', {
+      fields: { title, startsAt: inDays(-3), endsAt: inDays(9) },
+      extra: { supportKind: '贷款贴息' },
+    });
 });
 afterAll(() => portal.stop());
 
+const meant = async (keyword: string) =>
+  (await portal.call(searchCalls.sentence, { keyword })).data as ResponseOf<typeof searchCalls.sentence>;
 const ask = async (keyword: string) => {
-  const { data } = await portal.call(searchCalls.sentence, { keyword });
-  const { help, declarations } = data as ResponseOf<typeof searchCalls.sentence>;
+  const { help, declarations } = await meant(keyword);
   return [help.map(({ title }) => title), declarations.map(({ title }) => title)];
 };
 
@@ -42,6 +51,16 @@ test('sentence search returns public help articles for a question about the site
 test('sentence search returns open declarations for a question about applying, nearest deadline first', async () => {
   expect((await ask('怎么申请补贴'))[1]).toEqual(['设备更新补贴申报（二）', '设备更新补贴申报']);
   expect((await ask('怎么申请设备更新的补助？'))[1]).toEqual(['设备更新补贴申报（二）', '设备更新补贴申报']);
+});
+
+test('sentence search says what an article of the help is about, and how much a declaration brings', async () => {
+  expect((await meant('密码忘了')).help).toEqual([expect.objectContaining({ summary: '用手机号找回' })]);
+  expect((await meant('怎么申请补贴')).declarations.map(({ amount }) => amount)).toEqual([null, 80]);
+});
+
+test('sentence search names three open declarations and counts all, by their kind of support too', async () => {
+  const { declarations, openCount } = await meant('贷款贴息');
+  expect([declarations.length, openCount]).toEqual([3, 4]);
 });
 
 test('sentence search returns nothing for no sentence or for more than 200 characters', async () => {

@@ -4,6 +4,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import {
   countByArea,
   readColumnFigures,
+  sumClustersByArea,
   sumNodesByArea,
 } from '#server/db/queries/statistics/column-figures.ts';
 import { listCards, sumIdentifiers } from '#server/db/queries/content/content.ts';
@@ -21,7 +22,10 @@ import { placesOf, readTree, shownOnly } from './read-sections.ts';
 type Deps = Pick<Services, 'db'>;
 
 /** What stands around an item; nothing where there is none. */
-export async function readRelated(deps: Deps, id: number | undefined): Promise<ContentCard[]> {
+export async function readRelated(
+  deps: Deps & Pick<Services, 'clock'>,
+  id: number | undefined,
+): Promise<ContentCard[]> {
   return (await readItemAndNeighbours(deps, { id }))?.related ?? [];
 }
 
@@ -78,7 +82,10 @@ const mostOfAKind = 100;
 
 /** All clusters, the largest first, with their sums. */
 export async function readClusters({ db }: Deps) {
-  const { rows } = await listCards(db, { kind: 'cluster', limit: mostOfAKind, offset: 0 });
+  const [{ rows }, areas] = await Promise.all([
+    listCards(db, { kind: 'cluster', limit: mostOfAKind, offset: 0 }),
+    sumClustersByArea(db),
+  ]);
   const clusters = rows
     .map((row) => describeCard<'cluster'>(row))
     .sort((a, b) => b.card.outputValue - a.card.outputValue);
@@ -89,6 +96,7 @@ export async function readClusters({ db }: Deps) {
     enterprises: sum('enterprises'),
     largeEnterprises: sum('largeEnterprises'),
     outputValue: Math.round(sum('outputValue') * 100) / 100,
+    areas,
     rows: clusters,
   };
 }

@@ -1,8 +1,15 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
+import { readIndustries } from '#contract/reference/industries.ts';
 import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
 import { findPublicItem } from '#server/db/queries/content/content.ts';
-import { listDeclarations, type DeclarationOrder } from '#server/db/queries/content/declaration.ts';
+import {
+  listConcerning,
+  listDeclarations,
+  listDeclarationsOf,
+  type DeclarationOrder,
+  type DeclarationRow,
+} from '#server/db/queries/content/declaration.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
 import { placesOf } from './read-sections.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +17,7 @@ import type { Services } from '#server/services.ts';
 /** Which declarations: by what they call for, by a word of their title, where they stand and whether one can apply. */
 export interface DeclarationQuery {
   types?: readonly string[];
+  supportKind?: string;
   keyword?: string;
   sectionName?: string;
   status?: TimeWindowState | '';
@@ -21,32 +29,58 @@ export interface DeclarationQuery {
 /** Declarations with their computed state, the ones that can still be used first unless the newest are wanted. */
 export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { types = [], pageNum, pageSize, sectionName, ...query }: DeclarationQuery,
+  { types = [], supportKind = '', pageNum, pageSize, sectionName, ...query }: DeclarationQuery,
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
   const page = limitsOf({ pageNum, pageSize });
-  const filters = anyFacets({ declareType: [...types] });
+  const filters = anyFacets({ declareType: [...types], supportKind });
   const places = await placesOf({ db }, { kind: 'declaration', sectionName });
   const { rows, total } = await listDeclarations(db, { filters, ...query, ...places, ...page });
-  const now = clock.now().getTime();
-  return {
-    total,
-    rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, card }) =>
-      startsAt === null || endsAt === null
-        ? []
-        : [
-            {
-              id,
-              title,
-              sectionName,
-              declareUnit: card.declareUnit,
-              declareType: card.declareType,
-              declareStartTime: startsAt.toISOString(),
-              declareEndTime: endsAt.toISOString(),
-              status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now }),
-            },
-          ],
-    ),
-  };
+  return { total, rows: rows.flatMap((row) => describeDeclaration(row, clock.now())) };
+}
+
+/** By the id of each of these policies the declarations based on it that are not over, the next deadline first. */
+export async function declarationsOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  policies: readonly number[],
+): Promise<Map<number, DeclarationItem[]>> {
+  const found = new Map<number, DeclarationItem[]>();
+  if (policies.length === 0) return found;
+  for (const { policyId, ...row } of await listDeclarationsOf(db, policies))
+    found.set(policyId, [...(found.get(policyId) ?? []), ...describeDeclaration(row, clock.now())]);
+  return found;
+}
+
+const industries = new Set(readIndustries().map(({ code }) => code));
+const industryCodes = new Map(readIndustries().map(({ id, code }) => [String(id), code]));
+
+/**
+ * Open declarations that an enterprise is not left out of by the policies they are based on, the next deadline first. `industry`: a code of
+ * GB/T 4754 or its id, as accounts keep it; what is no industry concerns nobody more or less.
+ */
+export async function listConcerningDeclarations(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { industry, scale, pageSize }: { industry: string; scale: string; pageSize: number },
+): Promise<{ total: number; rows: DeclarationItem[]; most: number | null }> {
+  const code = industryCodes.get(industry) ?? industry;
+  const asker = { industry: industries.has(code) ? code : '', scale };
+  const { rows, ...found } = await listConcerning(db, { asker, limit: pageSize });
+  return { ...found, rows: rows.flatMap((row) => describeDeclaration(row, clock.now())) };
+}
+
+/** None where it has no window. What an older release wrote has no facts of support. */
+function describeDeclaration(row: DeclarationRow, now: Date): DeclarationItem[] {
+  const { id, title, summary, sectionName, startsAt, endsAt, card } = row;
+  if (startsAt === null || endsAt === null) return [];
+  const { declareUnit, declareType, mode, amount = null, supportKind = '', audience = '' } = card;
+  return [
+    {
+      ...{ id, title, content: summary, sectionName, declareUnit, declareType, mode },
+      ...{ amount, supportKind, audience },
+      declareStartTime: startsAt.toISOString(),
+      declareEndTime: endsAt.toISOString(),
+      status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now: now.getTime() }),
+    },
+  ];
 }
 
 /** What the numbers of portalCollectInfo mean: all, projects, collections. */

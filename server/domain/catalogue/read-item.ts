@@ -10,6 +10,7 @@ import { findNeighbours, listAlike, listTied } from '#server/db/queries/content/
 import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';
+import { declarationsOf } from './declarations.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from '#server/domain/publishing/insert-items.ts';
 import { isInScope, type ItemScope } from '#server/domain/publishing/item-scope.ts';
@@ -21,7 +22,7 @@ import {
   type MayReadIn,
 } from '#server/domain/publishing/open-versions.ts';
 
-type Deps = Pick<Services, 'db'>;
+type Deps = Pick<Services, 'db' | 'clock'>;
 
 interface Wanted {
   id: number | undefined;
@@ -34,7 +35,7 @@ interface Wanted {
 
 /** One public item, or null when there is none that the public may see. */
 export async function readItem<Kind extends ContentKind>(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { id, kind, where, isPreview = false }: Wanted & { kind?: Kind },
   maySeeDrafts?: MayReadIn,
 ): Promise<ContentDetail<Kind> | null> {
@@ -73,15 +74,17 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
   return item && Object.assign(item, await neighboursOf(deps, item as unknown as ContentDetail));
 }
 
-async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbours> {
+async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Neighbours> {
+  const { db } = deps;
   const place = { ...item, publishTime: new Date(item.publishTime) };
   const series = seriesOf(item);
-  const [tied, alike, { newer, older }, audience, providerId] = await Promise.all([
+  const [tied, alike, { newer, older }, audience, providerId, declarations] = await Promise.all([
     listTied(db, item.id, tiedLimit),
     listAlike(db, place, alikeLimit + 2),
     findNeighbours(db, place, series),
     item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
     'provider' in item.extra ? findProviderId(db, item.extra.provider) : null,
+    item.kind === 'policy' ? declarationsOf(deps, [item.id]) : undefined,
   ]);
   // what stands elsewhere on the page is not said twice
   const known = new Set([...tied.map(({ id }) => id), newer?.id, older?.id]);
@@ -96,6 +99,7 @@ async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbou
     audience,
     providerId,
     scenes: scenesOf(item),
+    declarations: declarations?.get(item.id) ?? [],
   };
 }
 
@@ -111,7 +115,7 @@ function seriesOf(item: ContentDetail): AnyFacet | undefined {
 
 /** What the public reads in place of an item that was withdrawn; null where there is nothing to say. */
 export async function readWithdrawal(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { id }: Wanted,
 ): Promise<(Withdrawal & { kind: ContentKind; title: string }) | null> {
   const item = id === undefined ? undefined : await findItem(db, id);
@@ -124,7 +128,7 @@ export async function readWithdrawal(
  * public reads.
  */
 async function readPreview(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   id: number,
   mayReadIn: MayReadIn,
   publicRow: object | undefined,

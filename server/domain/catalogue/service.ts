@@ -1,6 +1,9 @@
+import { nodeTotalsRetentionDays } from '#contract/content/constants.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
 import { contentQueue } from '#server/domain/publishing/review-queue.ts';
-import { declareService } from '#server/service.ts';
+import { declareService, olderThan } from '#server/service.ts';
 
 export const contentService = declareService('content', {
   queues: [contentQueue],
@@ -13,5 +16,9 @@ export const contentService = declareService('content', {
   },
   erase: [deleteLikesOf],
   // of accounts that have gone since, and of a node that stopped before its batch
-  sweeps: [({ db }) => writeLikeCounts(db)],
+  sweeps: [
+    ({ db }) => writeLikeCounts(db),
+    ({ db, clock }) => noteNodeTotals(db, shanghaiDay(clock.now())),
+    olderThan(nodeTotalsRetentionDays, (db, before) => deleteNodeTotalsBefore(db, shanghaiDay(before))),
+  ],
 });

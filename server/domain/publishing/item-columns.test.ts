@@ -21,6 +21,9 @@ const policy: ExtraOf<'policy'> = {
   policyType: '6',
   level: '市',
   validity: '有效',
+  amount: 500,
+  supportKind: '奖励',
+  audience: '规上企业',
   appliesTo: { companyTypes: [], scales: [], industries: [], areas: [] },
   keyPoints: [],
   originalLink: '',
@@ -43,7 +46,7 @@ test('itemColumns has the card fields and the facets of a policy', () => {
       validity: '有效',
     },
     // nothing for the subject, which is empty
-    facets: ['year:2026', 'policyType:6', 'level:市', 'validity:有效'],
+    facets: ['year:2026', 'policyType:6', 'level:市', 'validity:有效', 'supportKind:奖励'],
   });
 });
 
@@ -51,6 +54,7 @@ const provided: ExtraOf<'cloudProduct'> = {
   provider: '云枢',
   cloudKind: 'SaaS',
   priceModel: '2',
+  price: '',
   trial: true,
   specification: '',
   serviceLevel: '',

@@ -1,5 +1,6 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { FactLine } from '#contract/content/fact-line.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
@@ -17,6 +18,7 @@ import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
+import { factsOf } from '#server/domain/catalogue/facts-of.ts';
 import { foundIn } from './found-in.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -44,7 +46,7 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
 
 /** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
 export async function findContent(
-  { db, takeSearchTurn }: Pick<Services, 'db' | 'takeSearchTurn'>,
+  { db, clock, takeSearchTurn }: Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>,
   { keyword: given, pageNum, pageSize, ...wanted }: Request,
   asker: Asker,
 ): Promise<Answer> {
@@ -54,16 +56,17 @@ export async function findContent(
   if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
-  const { found, facets, near } = await takeSearchTurn(asker, async () => {
+  const { found, facets, facts, near } = await takeSearchTurn(asker, async () => {
     const entries = await findEntries(db, entryQuery(terms, filters, page));
     return {
       found: entries,
       facets: await countFacets(db, { terms, filters, found: entries }),
+      facts: await factsOf({ db, clock }, entries.hits),
       near: entries.total > 0 ? [] : await findNearWords(db, terms),
     };
   });
   const words = terms.map(({ folded }) => folded);
-  const rows = found.hits.map((hit) => describeHit(hit, words));
+  const rows = found.hits.map((hit) => describeHit(hit, words, facts.get(hit.id)));
   return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
 }
 
@@ -149,7 +152,11 @@ function textOf(body: HitRow['body']): Part {
   return { text: plainText(trimCut(html, { startsLate: isCut, endsEarly })), startsLate, endsEarly };
 }
 
-function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][number] {
+function describeHit(
+  row: HitRow,
+  words: readonly string[],
+  facts: FactLine | undefined,
+): Answer['rows'][number] {
   const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, views } = row;
   const publishTime = new Date(row.publishTime);
   const snippet = snippetOf([{ text: summary }, textOf(body)], words);
@@ -163,5 +170,6 @@ function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][numb
     foundIn: foundIn(row, unseen),
     publishTime: publishTime.toISOString(),
     releaseTimeShow: shanghaiDay(publishTime),
+    ...(facts && { facts }),
   };
 }

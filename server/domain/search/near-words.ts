@@ -9,26 +9,31 @@ const leastAlike = 0.25;
 /** The same of part of a title, which may say much more: of what was looked for. */
 const leastContained = 0.6;
 const longestPart = 24;
+/** With so many tags nobody needs parts of titles, which may begin or end anywhere. */
+const enoughTags = 3;
 
 /** Tags, and parts of titles, that come near what was looked for and not found. Each of them finds something. */
 export async function findNearWords(db: Database, terms: readonly Term[]): Promise<string[]> {
   const wanted = terms.map(({ folded }) => folded).join('');
   const found = await listNear(db, nearKeys(wanted));
   const scores = new Map<string, number>();
+  const byScore = () =>
+    [...scores]
+      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.length - b.length || (a < b ? -1 : 1))
+      .slice(0, most)
+      .map(([word]) => word);
   const add = (word: string, score: number, least: number) => {
     if (score >= least && foldText(word) !== wanted) scores.set(word, Math.max(score, scores.get(word) ?? 0));
   };
-  for (const { title, tags } of found) {
-    for (const tag of tags) add(tag, alike(foldText(tag), wanted), leastAlike);
+  for (const { tags } of found) for (const tag of tags) add(tag, alike(foldText(tag), wanted), leastAlike);
+  if (scores.size >= enoughTags) return byScore();
+  for (const { title } of found) {
     for (const part of title.split(/[\s\p{P}]+/u)) {
       const words = [...part].slice(0, longestPart).join('');
       if ([...words].length >= 2) add(words, contained(wanted, foldText(words)) * 0.8, leastContained * 0.8);
     }
   }
-  return [...scores]
-    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.length - b.length || (a < b ? -1 : 1))
-    .slice(0, most)
-    .map(([word]) => word);
+  return byScore();
 }
 
 /** Pairs, and the single characters of which short words have more. */

@@ -91,9 +91,9 @@ test('findContent runs all its statements in one slot of the semaphore', async (
         within += statements.length;
         return answer;
       };
-      const { db } = portal.services;
+      const { db, clock } = portal.services;
       const { statements } = await recordStatements(() =>
-        findContent({ db, takeSearchTurn }, request, asker),
+        findContent({ db, clock, takeSearchTurn }, request, asker),
       );
       expect(turns).toBe(1);
       expect(within).toBeGreaterThan(1);

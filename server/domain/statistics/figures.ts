@@ -21,6 +21,7 @@ import {
 } from './enterprise-figures.ts';
 import type { FigureDeps, FigureSource } from './figure-source.ts';
 import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
+import { diagnosisProgress, latest, projects } from './progress-figures.ts';
 import { demandStages, diagnosisDistricts, diagnosisStates, signUps } from './service-figures.ts';
 import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
 
@@ -31,12 +32,15 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   visitDays,
   visitHours,
   visitRegions,
+  latest,
   industries,
   contentKinds,
   contentSections,
   hotContent,
+  projects,
   policyLevels,
   demandStages,
+  diagnosisProgress,
   enquiries,
   ...byWindow,
   identifierTotals,

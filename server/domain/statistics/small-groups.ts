@@ -35,6 +35,8 @@ export function mergeSmall(
 
 const sumOf = (groups: readonly SmallGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** A number of a group within two others (its area, its industry), as far as it points at nobody: cut to fives, null below. */
+/**
+ * A number of a group within others (an area and an industry, those that came to a step), as far as it points at nobody: cut to fives, null below.
+ */
 export const coarse = (count: number): number | null =>
   count < smallestGroup ? null : count - (count % smallestGroup);

@@ -52,7 +52,10 @@ async function publish(
   const id =
     kind === 'policy'
       ? await insertItem(portal.services.db, kind, { fields: { title }, extra: { level } })
-      : await insertItem(portal.services.db, kind, { fields: { title, ...window } });
+      : await insertItem(portal.services.db, kind, {
+          fields: { title, ...window },
+          extra: { amount: 1_500, audience: '规上企业' },
+        });
   await portal.sql.query(
     `insert into workflow_step (subject, subject_id, action, from_state, to_state, at) values ('content', $1, 'publish', 'waiting', 'live', $2)`,
     [id, now],
@@ -130,10 +133,12 @@ describe('a digest', () => {
     portal.clock.advance({ minutes: 1 });
     await publish('policy', { title: '市里的' });
     await publish('policy', { title: '省里的', level: '省' });
-    await publish('declaration', { title: '申报' });
+    await publish('declaration', { title: '申报', endsAt: new Date('2199-03-04T09:00:00Z') });
     await toMorning();
     await digest();
-    expect((await messages()).map(({ body }) => body)).toEqual(['1. 【申报征集】申报\n2. 【政策】市里的']);
+    expect((await messages()).map(({ body }) => body)).toEqual([
+      '1. 【申报征集】申报（最高 1,500 万元，规上企业，2199年3月4日 17:00 截止）\n2. 【政策】市里的',
+    ]);
   });
 
   test('names 20 of 23 items with the total; getDigest returns all', async () => {

@@ -77,8 +77,10 @@ export async function listOwnMarks(
   ]);
   return {
     total,
-    rows: rows.map(({ startsAt, endsAt, remindedAt, createdAt, ...row }) => ({
+    rows: rows.map(({ startsAt, endsAt, remindedAt, createdAt, card, ...row }) => ({
       ...row,
+      amount: card.amount ?? null,
+      audience: card.audience ?? '',
       startTime: startsAt.toISOString(),
       endTime: endsAt.toISOString(),
       isReminded: remindedAt !== null && remindedAt > createdAt,

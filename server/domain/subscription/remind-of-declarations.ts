@@ -12,6 +12,7 @@ import { findSubscriber } from '#server/db/queries/subscription/subscription.ts'
 import { getUser } from '#server/db/queries/account/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
+import { factWords } from './fact-words.ts';
 import { itemPage, notifySubscriber } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
@@ -80,7 +81,7 @@ async function notifyMoved(deps: Deps, tx: Queryable, mark: ChangedMark, now: Da
 async function remind(deps: Deps, tx: Queryable, mark: ChangedMark, now: Date): Promise<void> {
   if (!(await noteReminder(tx, mark, now))) return;
   const to = inWords(mark.toldEnd);
-  const text = `您标记的《${mark.title}》将于 ${to} 截止，请留出准备材料的时间。`;
+  const text = `您标记的《${mark.title}》${factWords({ card: mark.card })}将于 ${to} 截止，请留出准备材料的时间。`;
   await notifyOwner(deps, tx, mark, { title: '您标记的申报即将截止', text });
 }
 

@@ -3,7 +3,6 @@ import {
   digestItemsKept,
   digestPage,
   subscribableKindNames,
-  type SubscribableKind,
 } from '#contract/subscription/constants.ts';
 import { lastDigest, nextDigest } from '#contract/subscription/next-digest.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
@@ -17,7 +16,8 @@ import {
 import { getUser } from '#server/db/queries/account/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
-import { kindsOf, newItems, chosenBy } from './gather-items.ts';
+import { factWords } from './fact-words.ts';
+import { kindsOf, newItems, chosenBy, type ItemInSection } from './gather-items.ts';
 import { itemPage, notifySubscriber, type NotifyDeps, type SubscriberNotice } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
@@ -69,7 +69,7 @@ async function sendDigest(deps: Deps, { userId, before }: { userId: number; befo
       createdAt: deps.clock.now(),
     });
     const inTransaction = { ...deps, db: tx };
-    const told = digestMessage(inTransaction, { id, since, until, total: wanted.length, items: kept });
+    const told = digestMessage(inTransaction, { id, since, until, items: wanted });
     await notifySubscriber(inTransaction, await getUser(tx, userId), subscriber, told);
   });
 }
@@ -78,15 +78,17 @@ interface DigestText {
   id: number;
   since: Date;
   until: Date;
-  total: number;
-  items: readonly { id: number; kind: SubscribableKind; title: string }[];
+  items: readonly ItemInSection[];
 }
 
-function digestMessage(deps: NotifyDeps, { id, since, until, total, items }: DigestText): SubscriberNotice {
+function digestMessage(deps: NotifyDeps, { id, since, until, items }: DigestText): SubscriberNotice {
+  const total = items.length;
   const named = items.slice(0, digestItems);
   const page = digestPage(id);
-  const lineOf = ({ kind, title }: (typeof items)[number], index: number) =>
-    `${String(index + 1)}. 【${subscribableKindNames[kind]}】${title}`;
+  const lineOf = ({ kind, title, card, endsAt }: ItemInSection, index: number) => {
+    const facts = kind === 'policy' || kind === 'declaration' ? factWords({ card, endsAt }) : '';
+    return `${String(index + 1)}. 【${subscribableKindNames[kind]}】${title}${facts}`;
+  };
   const more =
     total > named.length
       ? `一共 ${String(total)} 条，这里是最新的 ${String(named.length)} 条，`

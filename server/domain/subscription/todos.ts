@@ -1,6 +1,7 @@
 import { marksPerUser } from '#contract/subscription/constants.ts';
 import { listMarks } from '#server/db/queries/subscription/declaration-mark.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
+import { factWords } from './fact-words.ts';
 import { reminderOf } from './remind-of-declarations.ts';
 import { itemPage } from './notify-subscriber.ts';
 
@@ -13,10 +14,10 @@ export const markTodos: TodoProvider = {
     const marks = await listMarks(db, { userId, now, limit: marksPerUser, offset: 0 });
     return marks
       .filter(({ endsAt, isPublic }) => isPublic && endsAt > now && reminderOf(endsAt) <= now)
-      .map(({ id, title, startsAt, endsAt, createdAt }) => ({
+      .map(({ id, title, card, startsAt, endsAt, createdAt }) => ({
         key: id,
         title,
-        content: startsAt > now ? '您标记的申报，还没有开始' : '您标记的申报即将截止',
+        content: `${startsAt > now ? '您标记的申报，还没有开始' : '您标记的申报即将截止'}${factWords({ card })}`,
         createTime: createdAt.toISOString(),
         dueTime: endsAt.toISOString(),
         page: itemPage('declaration', id),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { requestIdHeader } from '#contract/transport.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 
 const refusal = JSON.stringify({ ...commonErrors.serverBusy, data: null });
@@ -19,5 +20,5 @@ export function refuseBusy(
   { requestId, isLast }: { requestId: string; isLast: boolean },
 ): void {
   const ending = isLast ? { connection: 'close' } : {};
-  response.writeHead(503, { ...refusalHeaders, ...ending, 'x-request-id': requestId }).end(refusal);
+  response.writeHead(503, { ...refusalHeaders, ...ending, [requestIdHeader]: requestId }).end(refusal);
 }

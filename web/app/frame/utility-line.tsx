@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
 import { Accessibility, Contrast } from 'lucide-react';
 import { site } from '#web/lib/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useReadingMode, type ReadingMode } from '#web/ui/reading-mode.ts';
 import styles from './utility-line.module.css';
 
 const elder: ReadingMode = 'elder';
 const contrast: ReadingMode = 'contrast';
 
-/** The line above the header: who runs the site, the reading modes, and what the layout adds as list items. */
-export function UtilityLine({ children }: { children?: ReactNode }) {
+/**
+ * The line above the header: who runs the site, the reading modes, and what the layout adds as list items. `lead` stands in
+ * place of the first where the line is all the header there is.
+ */
+export function UtilityLine({ lead, children }: { lead?: ReactNode; children?: ReactNode }) {
   const { isContrast, toggle } = useReadingMode();
   return (
-    <section className={styles.line} aria-label="站点工具">
+    <section className={classNames(styles.line, lead !== undefined && styles.alone)} aria-label="站点工具">
       <div className={`wrap ${styles.row ?? ''}`}>
-        <p className={styles.host}>
-          {site.hostUnit !== '' && <span>{site.hostUnit}主办</span>}
-          {site.operator !== '' && <span>{site.operator}承办</span>}
-        </p>
+        {lead ?? (
+          <p className={styles.host}>
+            {site.hostUnit !== '' && <span>{site.hostUnit}主办</span>}
+            {site.operator !== '' && <span>{site.operator}承办</span>}
+          </p>
+        )}
         <ul className={styles.items}>
           <li>
             {/*
@@ -26,7 +32,9 @@ export function UtilityLine({ children }: { children?: ReactNode }) {
             <button type="button" data-key={elder} onClick={() => toggle(elder)}>
               <Accessibility className="icon-s" aria-hidden="true" />
               <span className={styles.toElder}>适老版</span>
-              <span className={styles.toStandard}>标准版</span>
+              <span className={styles.toStandard}>
+                退出<span className={styles.edition}>适老版</span>
+              </span>
             </button>
           </li>
           <li>

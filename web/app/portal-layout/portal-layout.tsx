@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSession } from '#web/lib/session/session.ts';
-import { FloatingNavigation } from '../frame/floating-navigation.tsx';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
+import { ElderTools } from '../elder/elder-tools.tsx';
+import { Brand } from '../frame/brand.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
+import { WindowEdge } from '../frame/window-edge.tsx';
+import { homePath } from '../home-path.ts';
 import { useMenuPlace } from '../menu-place.ts';
 import { AccountItems } from './header/account-items.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
@@ -18,21 +22,25 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the portal's pages. */
+/**
+ * The frame of the portal's pages. Home of the elder edition (web/features/home/home/elder/) has what it needs of the frame in its own
+ * middle. Nothing floats in that edition: what would unfold from there stands in its bar and in the footer.
+ */
 export function PortalLayout({ path, children }: LayoutProps) {
   const place = useMenuPlace(path);
   const { user } = useSession();
+  const { isElder } = useReadingMode();
+  const isElderHome = isElder && path === homePath;
   return (
     <>
-      <UtilityLine>
-        <AccountItems />
-      </UtilityLine>
+      <UtilityLine lead={isElderHome ? <Brand /> : undefined}>{!isElderHome && <AccountItems />}</UtilityLine>
       {user !== undefined && (user.acting ?? user.invitations > 0) && <ActingLine user={user} />}
-      <SiteHeader path={path} place={place} />
-      <MainNavigation path={place} />
+      {!isElderHome && <SiteHeader path={path} place={place} />}
+      {!isElderHome && <MainNavigation path={place} />}
+      <ElderTools path={path} />
       {children}
       <SiteFooter />
-      <FloatingNavigation />
+      {!isElder && <WindowEdge path={path} place={place} />}
     </>
   );
 }

@@ -46,7 +46,7 @@ function partsOf(view: View): PartPath[] {
     view.pattern === 'video'
   )
     return [];
-  const own = [view.opening, view.aside, view.closing].filter((file) => file !== undefined);
+  const own = [view.beside, view.opening, view.aside, view.closing].filter((file) => file !== undefined);
   if (view.pattern === 'list') return own;
   if (view.pattern === 'column')
     return [...own, ...view.blocks.flatMap((block) => ('part' in block ? [block.part] : []))];

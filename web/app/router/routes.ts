@@ -1,3 +1,4 @@
+import { knowPlaces } from '#web/lib/routing/page-places.ts';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
 import { homePath } from '../home-path.ts';
@@ -37,3 +38,5 @@ export const routes: Routes = {
   find: (path) => findPage(table, path),
   learn: (path) => (isWhole || path === homePath ? undefined : loadRoutes()),
 };
+
+knowPlaces((path) => routes.find(path)?.page);

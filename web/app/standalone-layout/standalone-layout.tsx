@@ -1,10 +1,12 @@
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
+import { ElderTools } from '../elder/elder-tools.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
-import { FloatingNavigation } from '../frame/floating-navigation.tsx';
+import { WindowEdge } from '../frame/window-edge.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
 import styles from './standalone-layout.module.css';
 
@@ -13,6 +15,7 @@ const withoutFloatingNavigation = ['/login', '/registerSuccess'];
 
 /** The slim frame of the account pages: nothing leads away from the task but the way home. */
 export function StandaloneLayout({ path, title, children }: LayoutProps) {
+  const { isElder } = useReadingMode();
   return (
     <>
       <UtilityLine />
@@ -25,6 +28,7 @@ export function StandaloneLayout({ path, title, children }: LayoutProps) {
           </a>
         </div>
       </header>
+      <ElderTools path={path} />
       {children}
       <footer className={styles.footer}>
         <div className="wrap">
@@ -36,7 +40,7 @@ export function StandaloneLayout({ path, title, children }: LayoutProps) {
           )}
         </div>
       </footer>
-      {!withoutFloatingNavigation.includes(path) && <FloatingNavigation />}
+      {!isElder && !withoutFloatingNavigation.includes(path) && <WindowEdge />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { plannedPages } from '#contract/portal/planned-pages.ts';
 import { Notice } from '#web/features/errors/notice.tsx';
 import { UnderConstruction } from '#web/features/errors/under-construction.tsx';
+import { WaysOn } from '#web/features/errors/ways-on.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { PageMain } from './page-main.tsx';
 
@@ -21,7 +22,8 @@ function NotFound({ path }: { path: string }) {
     <PageMain name="not-found" place={path} title="页面不存在">
       <Notice
         title="没有找到这个页面"
-        text="地址可能输错了，或者页面已经移走。可以从首页重新进入，或用上方的搜索查找。"
+        text="地址可能输错了，或者页面已经移走。可以在下面查找，或从常用的几处重新进入。"
+        below={<WaysOn />}
       >
         <ButtonLink variant="main" href="#/home/Home">
           返回首页

@@ -18,6 +18,7 @@ export async function contentPage(
       const [{ ListPage }] = await Promise.all([
         import('./list/list-page.tsx'),
         loadParts(view.kind),
+        loadPart(view.beside),
         loadPart(view.opening),
       ]);
       return ({ path }) => <ListPage path={path} title={title} view={view} />;
@@ -30,6 +31,7 @@ export async function contentPage(
         first.pattern === 'list' && loadParts(first.kind),
         first.pattern === 'text' && import('./text/site-text.tsx'),
         loadPart(first.pattern === 'part' ? first.file : undefined),
+        loadPart(view.beside),
         loadPart(view.opening),
       ]);
       return ({ path }) => <TabsPage path={path} title={title} view={view} />;
@@ -37,6 +39,7 @@ export async function contentPage(
     case 'column': {
       const [{ ColumnPage }] = await Promise.all([
         import('./column/column-page.tsx'),
+        loadPart(view.beside),
         loadPart(view.opening),
       ]);
       return ({ path }) => <ColumnPage path={path} title={title} view={view} />;

@@ -7,12 +7,14 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import type { Fact } from '#web/ui/description-list/description-list.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
+import { isDrawn } from './cover-of.ts';
 import type { CompleteParts, KindParts } from './kind-parts.ts';
 import { Contact } from './kinds/contact.tsx';
 import { Points } from './kinds/points.tsx';
 import { ProviderLink } from './kinds/provider-link.tsx';
 import { sceneLinks } from './kinds/scene-links.tsx';
-import { dayInWords, measured, spaced } from './kinds/values.ts';
+import { dayInWords, spaced } from './kinds/values.ts';
 import { ItemRow } from './list/item-row.tsx';
 import { OriginalLink } from './original-link.tsx';
 import type { Item } from './reads.ts';
@@ -27,6 +29,7 @@ export function completeParts(kind: ContentKind, { facts, hasFacts, ...own }: Ki
   );
   const points = fieldsWith(definition, 'points');
   return {
+    isDrawn: isDrawn(kind),
     ...rowOf(fieldsWith(definition, 'onCard')),
     ...(aboveTitle.length > 0 && { tags: ({ extra }: Item) => <FieldTags fields={aboveTitle} of={extra} /> }),
     ...own,

@@ -7,7 +7,8 @@ import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import type { RunTimeFilters } from '#contract/content/list-filters.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
-import type { DeclarationSort, ListSort, Sort } from '#contract/portal/views.ts';
+import type { MoneySort } from '#contract/content/filters.ts';
+import type { DeclarationSort, ListSort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { refresh, useCall, type CallState } from '#web/lib/call/use-call.ts';
@@ -51,7 +52,7 @@ export function useList({
   // pages declare an order that the kind's call takes
   const items = useCall(
     contentCalls.portallist,
-    { kind, sectionName, filters: filters as RunTimeFilters, sort: sort as Sort, pageNum, pageSize },
+    { kind, sectionName, filters: filters as RunTimeFilters, sort: sort as MoneySort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: !isDeclarations && !isActivities },
   );
   const declarations = useCall(

@@ -7,16 +7,19 @@ export interface NoticeProps {
   /** In small print below everything else: what somebody who is asked for help wants to hear. */
   detail?: string | undefined;
   children?: ReactNode;
+  /** At the end, over the whole width. */
+  below?: ReactNode;
 }
 
 /** A whole page that says one thing: a heading, a sentence, what one can do now. */
-export function Notice({ title, text, detail, children }: NoticeProps) {
+export function Notice({ title, text, detail, children, below }: NoticeProps) {
   return (
     <div className={`wrap ${styles.notice ?? ''}`}>
       <h1>{title}</h1>
       <p className="muted">{text}</p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
       {detail !== undefined && <p className="meta">{detail}</p>}
+      {below}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { site } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Notice } from './notice.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 /** Whoever comes here followed a link of ours: nothing to blame them for, and somebody to ask. */
 export function UnderConstruction({ title }: { title: string }) {
@@ -9,6 +10,7 @@ export function UnderConstruction({ title }: { title: string }) {
     <Notice
       title={title}
       text="这个页面还在建设，尚未开放，不是您的操作有误。需要咨询或办理，请联系工作人员。"
+      below={<WaysOn />}
     >
       <ButtonLink variant="main" href="#/home/Home">
         返回首页

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { smallPublicImage } from '#contract/files/public-images.ts';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import styles from './experts.module.css';
+import { Monogram, type MonogramProps } from '#web/ui/monogram/monogram.tsx';
 
-/** The expert's own picture, or the drawn one, which is nobody in particular. Beside a name that says who it is. */
-export function ExpertPicture({ of: { id, imageUrl } }: { of: { id: number; imageUrl: string } }) {
-  const [isBroken, setBroken] = useState(false);
-  const size = { width: 96, height: 96 };
-  return (
-    <span className={styles.picture}>
-      {imageUrl === '' || isBroken ? (
-        <LazyCover id={String(id)} kind="expert" {...size} />
-      ) : (
-        <img src={smallPublicImage(imageUrl)} alt="" {...size} onError={() => setBroken(true)} />
-      )}
-    </span>
-  );
+interface ExpertPictureProps extends Pick<MonogramProps, 'size'> {
+  of: { title: string; imageUrl: string };
 }
+
+/** The expert's own picture, or a letter of the name. */
+export const ExpertPicture = ({ of: { title, imageUrl }, size }: ExpertPictureProps) => (
+  <Monogram
+    name={title}
+    kind="person"
+    src={imageUrl === '' ? '' : smallPublicImage(imageUrl)}
+    size={size ?? 'usual'}
+  />
+);

@@ -27,7 +27,7 @@ export const bookingLabels: Readonly<Record<BookingState, Label>> = {
 /** Whether an expert takes bookings. */
 export const takesLabels = {
   open: { label: '可以预约', tone: 'green' },
-  full: { label: '近期约满', tone: 'amber' },
+  full: { label: '近期约满', tone: 'grey' },
   closed: { label: '暂不接受预约', tone: 'grey' },
 } as const satisfies Readonly<Record<string, Label>>;
 

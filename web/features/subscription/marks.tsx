@@ -1,5 +1,4 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { reminderDays } from '#contract/subscription/constants.ts';
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
@@ -10,6 +9,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -87,7 +87,8 @@ interface RowProps {
   onUnmark: () => void;
 }
 
-function Row({ mark: { id, title, isPublic, startTime, endTime, isReminded }, isBusy, onUnmark }: RowProps) {
+function Row({ mark, isBusy, onUnmark }: RowProps) {
+  const { id, title, isPublic, startTime, endTime, amount, audience, isReminded } = mark;
   const now = useNow(false);
   const state = timeWindowState({ start: Date.parse(startTime), end: Date.parse(endTime), now });
   return (
@@ -97,10 +98,8 @@ function Row({ mark: { id, title, isPublic, startTime, endTime, isReminded }, is
           <Tag tone={tones[state]}>{timeWindowStateNames[state]}</Tag>
           {isPublic ? <a href={contentHref('declaration', id)}>{title}</a> : <span>{title}（已不公开）</span>}
         </p>
-        <p className="meta">
-          <span className="ph num">{shanghaiMinute(endTime)} 截止</span>
-          {isReminded ? '，已提醒' : state !== 'end' && '，尚未提醒'}
-        </p>
+        <SupportFacts isSmall amount={amount} audience={audience} startsAt={startTime} endsAt={endTime} />
+        {(isReminded || state !== 'end') && <p className="meta">{isReminded ? '已提醒' : '尚未提醒'}</p>}
       </div>
       <FocusHeir heir={() => document.getElementById(heading)}>
         <Button size="small" isBusy={isBusy} aria-label={`取消标记 ${title}`} onClick={onUnmark}>

@@ -29,6 +29,8 @@ export interface Answer {
   text: string;
   /** The answer's token header, '' where there is none. */
   token: string;
+  /** What the server calls the request; not where a proxy answered. */
+  requestId?: string | undefined;
 }
 
 /** The `data` of a successful answer. Anything else is shown as section 8 of the specification says, and thrown. */
@@ -41,6 +43,7 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
   if (answer.status >= 400) {
     const error = new CallError(faultText(answer, envelope), {
       status: answer.status,
+      requestId: answer.requestId,
       ...failureOf(envelope),
     });
     throw report(error, options);

@@ -12,14 +12,24 @@ export class CallError extends Error {
   /** What else is wrong, where one call looked at several fields. */
   readonly others: readonly { field: string; msg: string }[];
   readonly retryAfterSeconds: number | undefined;
+  /** By which the log of the server has it; undefined where no server of ours answered. */
+  readonly requestId: string | undefined;
 
-  constructor(message: string, details: { code?: number; status?: number | undefined } & FailureData = {}) {
+  constructor(
+    message: string,
+    details: {
+      code?: number;
+      status?: number | undefined;
+      requestId?: string | undefined;
+    } & FailureData = {},
+  ) {
     super(message);
     this.code = details.code ?? 0;
     this.status = details.status;
     this.field = details.field;
     this.others = details.others ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = details.requestId;
   }
 
   get msg(): string {

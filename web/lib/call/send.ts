@@ -3,6 +3,7 @@ import {
   callTimeoutMilliseconds,
   idempotencyHeader,
   isBodyEncrypted,
+  requestIdHeader,
   tokenHeader,
 } from '#contract/transport.ts';
 import { noteAct } from '../session/last-act.ts';
@@ -54,6 +55,7 @@ export async function send<C extends CallDefinition>(
       status: response.status,
       text: await response.text(),
       token: response.headers.get(tokenHeader) ?? '',
+      requestId: response.headers.get(requestIdHeader) ?? undefined,
     };
     submission?.answered(answer);
     if (token !== '' && call.isPoll !== true) noteAct();

@@ -61,8 +61,8 @@ function useErrorPage(key: string, answer: Answer, isPage: boolean): void {
     // of this moment: the question has been asked anew by whoever comes back to a page that failed
     const now = entryOf(key).state.get();
     if (!isPage || seen.current === key || now.status !== 'failed' || now.isRetrying) return;
-    const status = now.error instanceof CallError ? now.error.status : undefined;
-    if (status !== undefined && status >= 400) showErrorPage(status);
+    const { status, requestId } = now.error instanceof CallError ? now.error : {};
+    if (status !== undefined && status >= 400) showErrorPage(status, requestId);
   }, [key, answer, isPage]);
 }
 

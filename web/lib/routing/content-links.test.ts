@@ -23,5 +23,5 @@ it('draws news after their section', () => {
   expect(coverKind('news', '标识解析')).toBe('identifier');
   expect(coverKind('news', '产业动态')).toBe('news');
   expect(coverKind('news', '平台动态')).toBe('cloud');
-  expect(coverKind('case', '标识解析')).toBe('case');
+  expect(coverKind('interpretation', '标识解析')).toBe('policy');
 });

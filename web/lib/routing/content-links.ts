@@ -9,24 +9,11 @@ export function contentHref(kind: string, id: number): string {
   return `#${addressOf(path ?? '/Info/InfoListDetail', { infoId: id })}`;
 }
 
-/** The family of pictures that stands for a kind, where it is not that of news. */
+/** The family of pictures that stands for a kind of articles, where it is not that of news. */
 const covers: Readonly<Partial<Record<ContentKind, CoverKind>>> = {
-  policy: 'policy',
   interpretation: 'policy',
-  declaration: 'policy',
-  notice: 'policy',
-  case: 'case',
-  solution: 'solution',
-  demand: 'solution',
-  cloudProduct: 'cloud',
-  provider: 'solution',
-  platform: 'cloud',
-  factory: 'case',
-  securityProduct: 'security',
   knowledge: 'identifier',
-  activity: 'activity',
-  identifierNode: 'identifier',
-  help: 'policy',
+  identifierArticle: 'identifier',
 };
 
 /** News of a section of their own have that section's pictures. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { sectionOf } from './use-crumbs.ts';
+import { sectionOf, trailTo } from './use-crumbs.ts';
 
 const item = (name: string, url: string, children: MenuItem[] = []): MenuItem => ({
   menuId: 1,
@@ -41,4 +41,36 @@ it('links a group whose page is the list itself from what stands below the list,
     label: '服务资源',
     href: '#/Excellent/ServiceResource',
   });
+});
+
+const places: Record<string, { title: string; partOf?: string }> = {
+  '/Info/HotSpotPolicy': { title: '热点政策' },
+  '/Info/policyYear': { title: '历年政策', partOf: '/Info/HotSpotPolicy' },
+  '/Info/policyDetail': { title: '政策详情', partOf: '/Info/policyYear' },
+  '/home/search': { title: '全站搜索', partOf: '/home/Home' },
+  '/home/Home': { title: '首页' },
+  '/alone': { title: '别处' },
+  '/lost': { title: '找不到上一级', partOf: '/nowhere' },
+};
+
+it.each([
+  ['/Info/HotSpotPolicy', ['政策资讯']],
+  ['/Info/policyYear', ['政策资讯', '热点政策']],
+  ['/Info/policyDetail', ['政策资讯', '热点政策', '历年政策']],
+  // home stands first by itself
+  ['/home/search', []],
+  ['/alone', []],
+  ['/lost', []],
+  ['', []],
+])('trailTo: above %s stand %o', (path, labels) => {
+  const trail = trailTo(menu, path, false, (each) => places[each]);
+  expect(trail.map(({ label }) => label)).toEqual(labels);
+});
+
+it('trailTo links every page that stands above', () => {
+  expect(trailTo(menu, '/Info/policyDetail', false, (each) => places[each])).toEqual([
+    { label: '政策资讯' },
+    { label: '热点政策', href: '#/Info/HotSpotPolicy' },
+    { label: '历年政策', href: '#/Info/policyYear' },
+  ]);
 });

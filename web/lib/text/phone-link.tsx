@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { telAddress } from './tel-address.ts';
 
 /** A telephone number that a press dials. */
 export function PhoneLink({
@@ -9,7 +10,7 @@ export function PhoneLink({
   className?: string | undefined;
 }) {
   return (
-    <a className={classNames('num ph', className)} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+    <a className={classNames('num ph', className)} href={telAddress(number)}>
       {number}
     </a>
   );

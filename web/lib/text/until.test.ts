@@ -9,7 +9,8 @@ const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
 test.for([
   { before: 8 * day, left: '剩 8 天', isSoon: false },
   { before: 7 * day, left: '剩 7 天', isSoon: false },
-  { before: 7 * day - 1, left: '剩 6 天', isSoon: true },
+  { before: 6 * day + 17 * hour + 1, left: '剩 7 天', isSoon: false },
+  { before: 6 * day + 17 * hour, left: '剩 6 天', isSoon: true },
   { before: day, left: '剩 1 天', isSoon: true },
   { before: day - 1, left: '剩 23 小时', isSoon: true },
   { before: hour, left: '剩 1 小时', isSoon: true },

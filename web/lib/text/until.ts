@@ -1,9 +1,6 @@
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Matter } from '#contract/todo/matter-calls.ts';
-
-/** Days before its end from which a matter is marked. */
-const soonDays = 7;
-const hour = 3_600_000;
+import { isSoon, leftUntil } from './fact-time.ts';
 
 export interface Until {
   /** How much time is left, where it is the reader's time; else ''. */
@@ -13,18 +10,19 @@ export interface Until {
   isSoon: boolean;
 }
 
+/** The last moment of a term: the end of a day is that day's, not the first minute of the next. Milliseconds since 1970. */
+export const lastMomentOf = (dueTime: string): number => Date.parse(dueTime) - (endsWithDay(dueTime) ? 1 : 0);
+
+const endsWithDay = (dueTime: string) => shanghaiMinute(dueTime).endsWith(' 00:00');
+
 /** By when the next step is due, as the inbox says it. Only what the reader has to do counts down. Undefined where it has no end. */
 export function untilOf({ dueTime, turn }: Pick<Matter, 'dueTime' | 'turn'>, now: number): Until | undefined {
   if (dueTime === null) return undefined;
   const due = Date.parse(dueTime);
-  const minute = shanghaiMinute(dueTime);
-  // the end of a day is that day's, not the first minute of the next
-  const end = minute.endsWith(' 00:00') ? `${shanghaiDay(due - 1)} 前` : minute;
+  const last = lastMomentOf(dueTime);
+  const end = endsWithDay(dueTime) ? `${shanghaiDay(last)} 前` : shanghaiMinute(dueTime);
   if (turn !== 'mine') return { left: '', end, isSoon: false };
-  const hours = Math.floor((due - now) / hour);
   if (due <= now) return { left: '已到时间', end, isSoon: true };
-  if (hours < 24)
-    return { left: hours < 1 ? '剩不到 1 小时' : `剩 ${String(hours)} 小时`, end, isSoon: true };
-  const days = Math.floor(hours / 24);
-  return { left: `剩 ${String(days)} 天`, end, isSoon: days < soonDays };
+  const left = leftUntil(last, now);
+  return { left: `剩${left.startsWith('不') ? '' : ' '}${left}`, end, isSoon: isSoon(last, now) };
 }

@@ -9,6 +9,8 @@ export interface CardLinkProps {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** a Cover, or an image with an empty alt */
   picture?: ReactNode;
+  /** before both of these: who it is */
+  mark?: ReactNode;
   /** above the title: category, date, tags */
   meta?: ReactNode;
   /** below the title */
@@ -26,6 +28,7 @@ export function CardLink(props: CardLinkProps) {
     title,
     headingLevel = 3,
     picture,
+    mark,
     meta,
     children,
     isHorizontal,
@@ -37,12 +40,17 @@ export function CardLink(props: CardLinkProps) {
     <article className={classNames('card', styles.card, isHorizontal && styles.horizontal, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.body}>
-        {meta && <div className="meta">{meta}</div>}
-        <Heading className={styles.title}>
-          <a href={href} {...(opensNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
-            {title}
-          </a>
-        </Heading>
+        <div className={styles.head}>
+          {mark}
+          <div>
+            {meta && <div className="meta">{meta}</div>}
+            <Heading className={styles.title}>
+              <a href={href} {...(opensNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
+                {title}
+              </a>
+            </Heading>
+          </div>
+        </div>
         {children}
       </div>
     </article>

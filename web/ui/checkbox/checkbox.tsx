@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlProps, FieldError, FieldGroup, type FieldProps } from '../field/field.tsx';
+import { FieldError } from '../field/field-error.tsx';
+import { controlProps, FieldGroup, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import type { Choice } from '../select/select.tsx';
 import styles from './check.module.css';

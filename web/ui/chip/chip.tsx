@@ -52,8 +52,23 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
   );
 }
 
+/** A label and its chips in a line of several of these, which stays one line. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <span className={styles.groupLabel} id={id}>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 export interface ChipRowProps {
   label: string;
+  /** On a phone all chips are to be seen, below the label. */
+  isStacked?: boolean | undefined;
   /** The line of chips, which can be pushed aside on a phone. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -62,10 +77,10 @@ export interface ChipRowProps {
 }
 
 /** A labelled row of chips: one filter of a list page. */
-export function ChipRow({ label, ref, children, below }: ChipRowProps) {
+export function ChipRow({ label, isStacked, ref, children, below }: ChipRowProps) {
   const id = useId();
   return (
-    <div className={styles.row} role="group" aria-labelledby={id}>
+    <div className={classNames(styles.row, isStacked && styles.stacked)} role="group" aria-labelledby={id}>
       <span className={styles.label} id={id}>
         {label}
       </span>

@@ -7,8 +7,6 @@ import styles from './cover.module.css';
 /** `width` and `height` are the proportions it is composed for; it fills whatever place it gets. */
 export interface CoverProps extends CoverRequest {
   className?: string | undefined;
-  /** Left out: all but what home never shows. */
-  draw?: ((request: CoverRequest) => string) | undefined;
 }
 
 /** The drawn picture of an item. Decorative: name the item in text beside it. */
@@ -20,11 +18,10 @@ export function Cover({
   width = 320,
   height = 180,
   className,
-  draw = drawCover,
 }: CoverProps) {
   const markup = useMemo(
-    () => draw({ id, kind, subject, turn, width, height }),
-    [draw, id, kind, subject, turn, width, height],
+    () => drawCover({ id, kind, subject, turn, width, height }),
+    [id, kind, subject, turn, width, height],
   );
   return (
     <span

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import {
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -9,7 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useSettled } from '#web/lib/press-gate.ts';
+import { DialogsApart } from '../act-block/dialogs-apart.ts';
 import { Button } from '../button/button.tsx';
 import styles from './dialog.module.css';
 import { addOpenDialog } from './open-dialogs.ts';
@@ -33,7 +36,9 @@ export interface DialogProps {
  * the focus back. Content is mounted while it is open only, so that each opening starts fresh.
  */
 export function Dialog({ isOpen, ...props }: DialogProps) {
-  return isOpen ? <OpenDialog {...props} /> : null;
+  const isApart = useContext(DialogsApart);
+  if (!isOpen) return null;
+  return isApart ? createPortal(<OpenDialog {...props} />, document.body) : <OpenDialog {...props} />;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {

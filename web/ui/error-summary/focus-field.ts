@@ -7,7 +7,7 @@ export function focusField(id: string): boolean {
   const control =
     field instanceof HTMLFieldSetElement
       ? (field.querySelector<HTMLElement>('input:checked') ??
-        field.querySelector<HTMLElement>('input, button'))
+        field.querySelector<HTMLElement>('input, textarea, button'))
       : field;
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });

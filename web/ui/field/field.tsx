@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 /** What every form field takes. `error` is the text to show, or undefined when the value is fine. */
@@ -101,20 +102,6 @@ function FieldNotes({ name, id = name, help, error }: FieldProps) {
       )}
       <FieldError id={id} error={error} />
     </>
-  );
-}
-
-/** The error line alone, for a field that draws its own frame. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p className={styles.error} id={`${id}-error`}>
-      <CircleAlert aria-hidden="true" />
-      <span>
-        <span className={styles.hidden}>错误：</span>
-        {error}
-      </span>
-    </p>
   );
 }
 

@@ -13,8 +13,3 @@ export interface TagProps {
 export function Tag({ children, tone = 'blue' }: TagProps) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }
-
-/** Tags in a line that wraps. */
-export function Tags({ children }: { children: ReactNode }) {
-  return <div className={styles.tags}>{children}</div>;
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -56,8 +56,8 @@ export type AnyFacet = readonly string[];
 /** That an item fits one filter. */
 export const hasAny = (facets: AnyFacet) => sql`${contentItem.facets} && ${sql.param([...facets])}::text[]`;
 
-/** What stands first in a list: the newest, what staff have pinned and then the newest, or what is read most. */
-export type Order = 'newest' | 'top' | 'views';
+/** What stands first in a list: the newest, what staff have pinned and then the newest, what is read most, or what brings most and is in force. */
+export type Order = 'newest' | 'top' | 'views' | 'amount';
 
 /** A list as far as it decides its SQL. Each shape is a statement of its own, so that each can follow an index. */
 interface Shape {
@@ -91,6 +91,10 @@ const orders: Readonly<Record<Order, readonly SQL[]>> = {
   newest: newestFirst,
   top: [desc(contentItem.isTop), ...newestFirst],
   views: [desc(contentItem.views), desc(contentItem.id)],
+  amount: [
+    sql`case when coalesce(${contentItem.card}->>'validity', '有效') = '有效' then (${contentItem.card}->>'amount')::numeric end desc nulls last`,
+    ...newestFirst,
+  ],
 };
 
 function cardStatements(name: string, { ofKind, ofSection, ofSections, ofArea, order, filters }: Shape) {
@@ -197,6 +201,18 @@ export async function listCards(
   // beyond the last page there is no row that could tell the total
   const [counted] = offset === 0 ? [] : await statements.count(db).execute(values);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The cards of these public items, with their windows. */
+export async function listCardsOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(Pick<CardRow, 'id' | 'card'> & Pick<PageRow, 'startsAt' | 'endsAt'>)[]> {
+  const { id, card, startsAt, endsAt } = pageColumns;
+  return db
+    .select({ id, card, startsAt, endsAt })
+    .from(contentItem)
+    .where(and(inArray(contentItem.id, [...ids]), isPublic()));
 }
 
 /** How many public items there are of a selection. */

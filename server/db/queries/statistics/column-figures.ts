@@ -35,7 +35,7 @@ export async function countByArea(db: Queryable): Promise<{ code: string; name: 
     .orderBy(desc(count), area.code);
 }
 
-const reported = (name: 'registrations' | 'resolutions') =>
+const reported = (name: string) =>
   sql<number>`sum((${contentItem.extra} ->> ${sql.raw(`'${name}'`)})::numeric)::float8`;
 
 /** How many public identifier nodes name each area, '' for none, and the sums of what these report. */
@@ -53,4 +53,25 @@ export async function sumNodesByArea(
     .from(contentItem)
     .where(and(eq(contentItem.kind, 'identifierNode'), isPublic()))
     .groupBy(sql`1`);
+}
+
+/** How many public clusters name each area, '' for none, and how large they are together. */
+export async function sumClustersByArea(
+  db: Queryable,
+): Promise<
+  { code: string; clusters: number; enterprises: number; largeEnterprises: number; outputValue: number }[]
+> {
+  const code = sql<string>`coalesce(${contentItem.areaCode}, '')`;
+  return db
+    .select({
+      code,
+      clusters: sql<number>`count(*)::int`,
+      enterprises: reported('enterprises'),
+      largeEnterprises: reported('largeEnterprises'),
+      outputValue: reported('outputValue'),
+    })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'cluster'), isPublic()))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }

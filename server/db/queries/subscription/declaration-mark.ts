@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CardOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { declarationMark } from '#server/db/schema/subscription.ts';
@@ -48,6 +49,7 @@ export async function listMarks(
       id: declarationMark.itemId,
       title: contentItem.title,
       isPublic: sql<boolean>`(${isPublic()})`,
+      card: sql<Partial<CardOf<'declaration'>>>`${contentItem.card}`,
       startsAt: declarationMark.startsAt,
       endsAt: declarationMark.endsAt,
       remindedAt: declarationMark.remindedAt,
@@ -70,6 +72,7 @@ const told = {
   userId: declarationMark.userId,
   itemId: declarationMark.itemId,
   title: contentItem.title,
+  card: sql<Partial<CardOf<'declaration'>>>`${contentItem.card}`,
   toldStart: declarationMark.startsAt,
   toldEnd: declarationMark.endsAt,
   startsAt: sql<Date>`${contentItem.startsAt}`.mapWith(contentItem.startsAt),

@@ -33,6 +33,7 @@ export async function listNewItems(
       sectionId: contentItem.sectionId,
       startsAt: contentItem.startsAt,
       endsAt: contentItem.endsAt,
+      card: contentItem.card,
       firstLive,
     })
     .from(contentItem)

@@ -38,7 +38,7 @@ const types: Readonly<Partial<Record<ContentKind, string>>> = {
  * undefined: there is none of this kind and id that the public may see.
  */
 export async function itemPage(
-  deps: Pick<Services, 'db' | 'config'>,
+  deps: Pick<Services, 'db' | 'config' | 'clock'>,
   wanted: { kind: ContentKind; id: number },
 ): Promise<string | undefined> {
   const [item, standing, { byId }] = await Promise.all([

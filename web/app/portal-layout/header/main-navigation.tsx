@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { useStore } from '#web/lib/store.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { isCurrent, isExactly } from '../../menu-place.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
@@ -65,7 +66,9 @@ export function MenuLabel({ item: { icon, name } }: { item: Pick<MenuItem, 'icon
 }
 
 function MenuGroup({ item, path }: { item: MenuItem; path: string }) {
-  const { isOpen, close, wrapperProps, buttonProps } = usePanel({ opensOnHover: true });
+  // nothing unfolds under a pointer that only passes in the elder edition
+  const { isElder } = useReadingMode();
+  const { isOpen, close, wrapperProps, buttonProps } = usePanel({ opensOnHover: !isElder });
   const panelId = `menu-${String(item.menuId)}`;
   return (
     <li className={styles.group} {...wrapperProps}>

@@ -14,7 +14,7 @@ export function MobileMenu({ path }: { path: string }) {
     <nav className={styles.menu} aria-label="栏目" {...wrapperProps}>
       <button {...buttonProps} className={styles.button} aria-controls="mobile-menu">
         <Icon aria-hidden="true" />
-        栏目
+        <span className={styles.word}>栏目</span>
       </button>
       <div id="mobile-menu" className={styles.panel} hidden={!isOpen}>
         {menu === undefined && <p className={styles.wait}>正在加载…</p>}

@@ -7,7 +7,8 @@ import { useStore } from '#web/lib/store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-box.module.css';
 
-const searchPath = '/home/search';
+export const searchPath = '/home/search';
+export const searchBoxId = 'site-search';
 const listId = 'site-search-list';
 
 /** Code that a visit without a search does not need. */
@@ -40,12 +41,12 @@ export function SearchBox({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.place}>
       <form ref={box} className={styles.search} role="search" onSubmit={submit}>
-        <label htmlFor="site-search">
+        <label htmlFor={searchBoxId}>
           <VisuallyHidden>搜索政策、案例、解决方案、服务商</VisuallyHidden>
         </label>
         <input
           ref={input}
-          id="site-search"
+          id={searchBoxId}
           name="q"
           type="text"
           role="combobox"
@@ -53,7 +54,7 @@ export function SearchBox({ children }: { children?: ReactNode }) {
           aria-expanded="false"
           aria-controls={listId}
           maxLength={keywordMaxLength}
-          placeholder="搜政策、案例、解决方案、服务商"
+          placeholder="搜政策、案例、服务商，或者直接问"
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}

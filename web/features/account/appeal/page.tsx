@@ -20,13 +20,13 @@ function Choice() {
           href: helpHref,
           title: '联系客服',
           text: '个人账号，或者手头没有营业执照副本时，由客服核验身份、协助处理。',
-          picture: { kind: 'activity', id: '31' },
+          thing: 'service',
         },
         {
           href: '#/modifyPhone',
           title: '修改手机号',
           text: '企业账号换绑手机号：填写企业名称，上传加盖公章的营业执照副本，审核约 1 个工作日。',
-          picture: { kind: 'security', id: '4' },
+          thing: 'phone',
         },
       ]}
     >

@@ -1,20 +1,15 @@
+import { unopenedBusinesses } from '#contract/account/unopened.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { NotConnected } from '#web/lib/not-connected.tsx';
 import { workbenchTabOf } from './workbench-tabs.ts';
-
-/** What the portal of the specification has beside the workbench tabs. */
-const names: Readonly<Record<string, string>> = {
-  declare: '网上申报',
-  prefixInfo: '标识前缀申领',
-};
 
 /** Whoever comes for a business that is not here yet is told so, and whom to ask; the address goes on saying what he came for. */
 export function NotOpen({ path }: { path: string }) {
   const query = useOwnQuery(path);
   const page = query.get('page');
   if (workbenchTabOf(page) !== undefined) return null;
-  const name = names[page ?? ''];
+  const name = unopenedBusinesses[page ?? ''];
   const item = Number(query.get('id'));
   return (
     <NotConnected title="这项业务暂未开通">

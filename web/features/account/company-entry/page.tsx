@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { personUserType } from '#contract/permissions.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -17,10 +18,12 @@ const path = '/company';
 export function Page() {
   const { user } = useSession();
   const isPerson = user?.userType === personUserType;
+  const title = isPerson ? '我的工作台' : '企业工作台';
   return (
     <ConsolePage
       path={path}
-      title={isPerson ? '我的工作台' : '企业工作台'}
+      title={title}
+      crumbs={useCrumbs(path, { label: title })}
       intro="企业和个人在这里办理业务，查看自己的申请和进展。"
       notice={<NotOpen path={path} />}
     >

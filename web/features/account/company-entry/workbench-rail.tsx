@@ -1,6 +1,6 @@
 import { addressOf } from '#web/lib/routing/address.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
 import { useWaiting } from '#web/lib/use-waiting.ts';
 import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { workbenchGroups, workbenchTabs, type WorkbenchGroup, type WorkbenchTab } from './workbench-tabs.ts';
@@ -16,9 +16,9 @@ const elsewhere: Partial<Record<WorkbenchGroup, { label: string; href: string }>
   records: { label: '账号资料', href: '#/account' },
 };
 
-/** The ways through the workbench, by group. A narrow window has the groups in one line, and below them what the open one holds. */
+/** The ways through the workbench, by group. A narrow window, and the elder edition, has the groups in one line, and below them what the open one holds. */
 export function WorkbenchRail({ shown }: { shown: WorkbenchTab | undefined }) {
-  const isNarrow = useMedia('(max-width: 999px)');
+  const isNarrow = useOneColumn();
   return (
     <nav aria-label="工作台">
       {isNarrow ? (

@@ -6,6 +6,7 @@ import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { askForLogin, loginPrompt } from '#web/lib/session/login-prompt.ts';
 import { displayName, useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
@@ -25,6 +26,8 @@ export interface ConsolePageProps {
   children?: ((whoHasCome: ReactNode) => ReactNode) | undefined;
   /** What stands there has a heading of its own and the room of the whole window. */
   hasOwnHeading?: boolean;
+  /** The way to it; the console has none. */
+  crumbs?: readonly Crumb[] | undefined;
   /** What anybody is told, logged in or not. */
   notice?: ReactNode;
 }
@@ -39,6 +42,7 @@ export function ConsolePage({
   intro,
   children,
   hasOwnHeading = false,
+  crumbs,
   notice,
 }: ConsolePageProps) {
   const entry = useTicketEntry({
@@ -82,7 +86,15 @@ export function ConsolePage({
       </div>
     );
   return (
-    <div className={classNames('wrap', styles.page, isLoggedIn && children && styles.wide)}>
+    <div
+      className={classNames(
+        'wrap',
+        styles.page,
+        isLoggedIn && children && styles.wide,
+        crumbs && styles.below,
+      )}
+    >
+      {crumbs !== undefined && <Breadcrumb crumbs={crumbs} />}
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>
       {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}

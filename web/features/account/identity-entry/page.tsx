@@ -1,7 +1,7 @@
 import { Headline } from '#web/lib/text/headline.tsx';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
+import { Thing } from '../thing/thing.tsx';
 import { authentications } from './authentications.ts';
 import styles from './page.module.css';
 
@@ -13,10 +13,12 @@ export function Page() {
         <Headline text="完成企业身份认证，使用全部功能" />
       </h1>
       <ul className={styles.choices}>
-        {authentications.map(({ page, title, text, picture }) => (
+        {authentications.map(({ page, title, text, thing }) => (
           <li key={page} className={`card ${styles.choice ?? ''}`}>
-            <LazyCover {...picture} width={320} height={120} />
-            <h2>{title}</h2>
+            <div className={styles.head}>
+              <Thing name={thing} />
+              <h2>{title}</h2>
+            </div>
             <p className="muted">{text}</p>
             <Button variant="main" onClick={() => void openConsole(page)}>
               去{title}

@@ -5,19 +5,19 @@ const paths: readonly Path[] = [
     href: '#/login?type=user',
     title: '个人用户登录',
     text: '以个人身份向专家提问、报名活动和参与讨论。',
-    picture: { kind: 'activity', id: '12' },
+    thing: 'person',
   },
   {
     href: '#/login?type=enpt',
     title: '企业用户登录',
     text: '工业企业和服务商申请诊断、报名活动、供需对接和发布方案。',
-    picture: { kind: 'case', id: '7' },
+    thing: 'company',
   },
   {
     href: '#/login?type=enpt&platform=estimate',
     title: '企业智能制造自评估平台登录',
     text: '对照智能制造能力成熟度模型，评估本企业所处的等级。',
-    picture: { kind: 'solution', id: '3' },
+    thing: 'assessment',
   },
 ];
 

@@ -6,6 +6,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, useQuery } from '#web/lib/routing/address.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { noteUnread } from '#web/lib/session/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -18,11 +19,6 @@ import styles from './page.module.css';
 
 const path = '/account/messages';
 const pageSize = 10;
-const crumbs = [
-  { label: '首页', href: '#/home/Home' },
-  { label: '我的账号', href: '#/account' },
-  { label: '站内消息' },
-];
 const views = [
   { value: 'all', label: '全部' },
   { value: 'unread', label: '未读' },
@@ -37,7 +33,7 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={useCrumbs(path, { label: '站内消息' })} />
         <PageTitle title="站内消息">留言的答复、办理的进展和平台的通知都在这里，保存一年。</PageTitle>
       </div>
       <Messages key={String(isUnread)} isUnread={isUnread} pageNum={pageNum} />

@@ -37,7 +37,7 @@ export function LicenceExample({ className }: { className?: string | undefined }
         <circle cx="107" cy="134" r="9" />
         <circle cx="257" cy="124" r="9" />
       </g>
-      <g fill="var(--on-deep)" fontSize="13" fontWeight="700" textAnchor="middle">
+      <g fill="var(--on-primary)" fontSize="13" fontWeight="700" textAnchor="middle">
         <text x="107" y="138">
           1
         </text>

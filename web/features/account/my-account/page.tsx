@@ -1,11 +1,12 @@
 import { goTo } from '#web/lib/routing/address.ts';
 import { takeReturnPath } from '#web/lib/routing/return-path.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useTask } from '#web/lib/call/use-mutation.ts';
 import { loadUserInfo, switchActing, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ConsentsSection } from './sections/consents-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
@@ -17,16 +18,19 @@ import { Section } from './sections/section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { useOwnUser } from './use-own-user.ts';
 
+const path = '/account';
+
 /** Everything somebody can see and change of an account: who, devices, password, phone and email, consents, data, deletion. */
 export function Page() {
   const { user } = useSession();
   const own = useOwnUser();
+  const crumbs = useCrumbs(path, { label: '我的账号' });
   if (user?.mustChangePassword) return <NewPassword />;
-  if (user?.acting) return <ActsForEnterprise companyName={user.companyName} />;
+  if (user?.acting) return <ActsForEnterprise companyName={user.companyName} crumbs={crumbs} />;
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
-        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+        <Breadcrumb crumbs={crumbs} />
         <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
       </div>
       <FactsSection user={own} />
@@ -39,12 +43,12 @@ export function Page() {
 }
 
 /** What stands on this page is of a login: of the person, not of the enterprise he acts for. */
-function ActsForEnterprise({ companyName }: { companyName: string }) {
+function ActsForEnterprise({ companyName, crumbs }: { companyName: string; crumbs: readonly Crumb[] }) {
   const back = useTask(() => switchActing(0));
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
-        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+        <Breadcrumb crumbs={crumbs} />
         <PageTitle title="我的账号" />
       </div>
       <Alert title={`您正在代表${companyName}办理业务`}>

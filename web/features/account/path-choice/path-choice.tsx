@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import type { CoverProps } from '#web/ui/cover/cover.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { Thing, type ThingName } from '../thing/thing.tsx';
 import styles from './path-choice.module.css';
 
 export interface Path {
   href: string;
   title: string;
   text: string;
-  /** Kind and id of the drawn picture. */
-  picture: Pick<CoverProps, 'kind' | 'id'>;
+  /** What is drawn beside it. */
+  thing: ThingName;
 }
 
 export interface PathChoiceProps {
@@ -28,13 +28,13 @@ export function PathChoice({ title, intro, paths, children }: PathChoiceProps) {
     <div className={`wrap ${styles.page ?? ''}`}>
       <PageTitle title={title}>{intro}</PageTitle>
       <ul className={styles.paths}>
-        {paths.map(({ href, title: name, text, picture }) => (
+        {paths.map(({ href, title: name, text, thing }) => (
           <li key={href}>
             <CardLink
               href={href}
-              title={name}
+              title={<Headline text={name} />}
               headingLevel={2}
-              picture={<LazyCover {...picture} width={320} height={120} />}
+              mark={<Thing name={thing} />}
               className={styles.path}
             >
               <p className="muted">{text}</p>

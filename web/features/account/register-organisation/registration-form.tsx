@@ -34,7 +34,7 @@ export function RegistrationFields({ form, onSubmit }: RegistrationFieldsProps) 
       toPrepare={toPrepare}
       notes={
         <SideNotes
-          picture={{ kind: 'identifier', id: '508' }}
+          thing="company"
           toPrepare={toPrepare}
           afterwards="可以申请诊断、发布需求、向专家提问和报名活动。发布方案前还要完成身份认证，可以在线办理。"
         />

@@ -5,13 +5,13 @@ const paths: readonly Path[] = [
     href: '#/reg',
     title: '个人注册',
     text: '需要本人手机号、邮箱和身份证号码。注册后可以向专家提问、报名活动和参与讨论。',
-    picture: { kind: 'activity', id: '12' },
+    thing: 'person',
   },
   {
     href: '#/regOrg',
     title: '机构注册',
     text: '需要经办人手机号和营业执照上的企业全称。注册后可以申请诊断、报名活动、供需对接和订阅政策。',
-    picture: { kind: 'case', id: '7' },
+    thing: 'company',
   },
 ];
 

@@ -44,7 +44,7 @@ export function RegistrationFields({ form, onSubmit, loginHref }: RegistrationFi
       toPrepare={toPrepare}
       notes={
         <SideNotes
-          picture={{ kind: 'activity', id: '12' }}
+          thing="person"
           toPrepare={toPrepare}
           afterwards={
             <>

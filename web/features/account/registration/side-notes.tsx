@@ -3,23 +3,24 @@ import { Check } from 'lucide-react';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import type { CoverProps } from '#web/ui/cover/cover.tsx';
+import { Thing, type ThingName } from '../thing/thing.tsx';
 import styles from './side-notes.module.css';
 
 export interface SideNotesProps {
   toPrepare: readonly string[];
   /** What the account is good for. */
   afterwards: ReactNode;
-  /** Kind and id of the drawn picture. */
-  picture: Pick<CoverProps, 'kind' | 'id'>;
+  /** What is needed above all, drawn. */
+  thing: ThingName;
 }
 
-export function SideNotes({ toPrepare, afterwards, picture }: SideNotesProps) {
+export function SideNotes({ toPrepare, afterwards, thing }: SideNotesProps) {
   return (
     <aside className={styles.notes} aria-label="注册说明">
       <section className={`card ${styles.note ?? ''} ${styles.beside ?? ''}`}>
-        <LazyCover {...picture} width={304} height={132} className={styles.picture} />
+        <div className={styles.picture}>
+          <Thing name={thing} />
+        </div>
         <Things toPrepare={toPrepare} />
       </section>
       <section className={`card ${styles.note ?? ''}`}>

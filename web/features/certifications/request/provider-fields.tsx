@@ -12,7 +12,7 @@ import { certificationFieldNames } from '#contract/certifications/rules.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
-import { FieldError } from '#web/ui/field/field.tsx';
+import { FieldError } from '#web/ui/field/field-error.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './certification.module.css';
 import type { ShownForm } from './shown-form.ts';

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { useMedia } from '#web/lib/use-media.ts';
-import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
-import { oneColumn, type CompleteParts } from '../kind-parts.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DescriptionList, type Fact } from '#web/ui/description-list/description-list.tsx';
+import type { CompleteParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
 import { Body } from '#web/lib/text/body.tsx';
@@ -33,9 +34,12 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
     <article className={`card ${styles.doc ?? ''}`} data-doc>
       {isShown && item.preview !== undefined && <PreviewBand {...item.preview} />}
       {hasTags && <div className={styles.tags}>{isShown && parts.tags?.(item)}</div>}
-      <h1 tabIndex={-1}>
-        <Headline text={title} />
-      </h1>
+      <div className={styles.named}>
+        {isShown && parts.Mark && <parts.Mark item={item} />}
+        <h1 tabIndex={-1}>
+          <Headline text={title} />
+        </h1>
+      </div>
       {isShown ? <Content item={item} parts={parts} /> : children}
     </article>
   );
@@ -43,7 +47,7 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
 
 function Content({
   item,
-  parts: { Stage, facts, Opening, Closing, Aside },
+  parts: { Stage, Gist, facts, Opening, Closing, Aside },
 }: {
   item: Item;
   parts: CompleteParts;
@@ -52,7 +56,7 @@ function Content({
   // what an item does not say is no fact: neither is a condition that did not hold
   const shownFacts =
     facts?.(item).filter(({ value }) => value !== '' && value !== null && value !== false) ?? [];
-  const isOneColumn = useMedia(oneColumn);
+  const isOneColumn = useOneColumn();
   return (
     <>
       {Stage && <Stage item={item} />}
@@ -65,12 +69,13 @@ function Content({
         <span className="num">浏览 {groupedNumber(views)} 次</span>
         <Tools item={item} />
       </div>
-      {shownFacts.length > 0 && <DescriptionList facts={shownFacts} />}
+      {Gist && <Gist item={item} />}
       {isOneColumn && Aside && (
         <div className={styles.within}>
           <Aside item={item} />
         </div>
       )}
+      {shownFacts.length > 0 && <Facts of={shownFacts} />}
       {isOneColumn && <Contents of={item} isFolded />}
       {Opening && <Opening item={item} />}
       <Body html={content} />
@@ -79,5 +84,21 @@ function Content({
       <Related of={item.kind} items={related} />
       <Imprint item={item} />
     </>
+  );
+}
+
+/** A phone has them folded: what one has come for stands above them. On paper they are open. */
+function Facts({ of: facts }: { of: readonly Fact[] }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classNames(styles.facts, !isOpen && styles.closed)}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        基本信息 <span className="muted num">{facts.length} 项</span>
+      </button>
+      <div id={id}>
+        <DescriptionList facts={facts} />
+      </div>
+    </div>
   );
 }

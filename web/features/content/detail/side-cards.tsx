@@ -1,15 +1,12 @@
-import { useRef } from 'react';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { site } from '#web/lib/site.ts';
-import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
-import { useNow } from '#web/lib/use-now.ts';
-import { useVisible } from '#web/lib/use-visible.ts';
 import type { ListLink } from '../list-page-of.ts';
 import { useList, type Item, type RowOf } from '../reads.ts';
+import { OpenDeclarations } from './open-declarations.tsx';
 import styles from './side.module.css';
 
 /** Whom one can ask. */
@@ -45,11 +42,16 @@ export function FurtherOn({ item, list }: { item: Item; list: ListLink | undefin
   });
   if (alike.status === 'loading' || declarations.status === 'loading') return null;
   const open = (declarations.data?.rows ?? []).filter(
-    (row): row is RowOf<'declaration'> => 'declareType' in row && row.status === 'underway',
+    (row): row is RowOf<'declaration'> =>
+      'declareType' in row && row.status === 'underway' && item.declarations.every(({ id }) => id !== row.id),
   );
+  // those of a policy stand beside it
+  const hasOwn = item.declarations.some(({ status }) => status === 'underway');
   return (
     <>
-      {!isDeclaration && open.length > 0 && <OpenDeclarations rows={open} />}
+      {!isDeclaration && open.length > 0 && (
+        <OpenDeclarations title={hasOwn ? '其他正在申报' : '正在申报'} rows={open} />
+      )}
       <Others
         title={isDeclaration ? '其他申报' : '大家在看'}
         rows={(alike.data?.rows ?? []).filter(({ id }) => id !== item.id).slice(0, mostReadShown)}
@@ -57,30 +59,6 @@ export function FurtherOn({ item, list }: { item: Item; list: ListLink | undefin
         list={list}
       />
     </>
-  );
-}
-
-function OpenDeclarations({ rows }: { rows: readonly RowOf<'declaration'>[] }) {
-  const place = useRef<HTMLElement>(null);
-  const now = useNow(useVisible(place));
-  return (
-    <section className="card" ref={place}>
-      <h2>正在申报</h2>
-      <ul>
-        {rows.map(({ id, title, declareStartTime, declareEndTime }) => (
-          <li key={id}>
-            <a href={contentHref('declaration', id)}>
-              <Headline text={title} />
-            </a>
-            <DeclarationWindow
-              start={Date.parse(declareStartTime)}
-              end={Date.parse(declareEndTime)}
-              now={now}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn, type CompleteParts } from '../kind-parts.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
+import type { CompleteParts } from '../kind-parts.ts';
 import type { ListLink } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
 import { Contents } from './contents.tsx';
@@ -14,13 +14,15 @@ export interface SideProps {
 
 /** Beside the text: what can be done, what the text holds; at its end, where one can go on. */
 export function Side({ item, Aside, list }: SideProps) {
-  const isOneColumn = useMedia(oneColumn);
+  const isOneColumn = useOneColumn();
   return (
     <aside className={styles.side} aria-label="侧栏">
       {!isOneColumn && (
         <div className={styles.along}>
-          {Aside && <Aside item={item} />}
-          <Contents of={item} />
+          <div className={styles.going}>
+            {Aside && <Aside item={item} />}
+            <Contents of={item} />
+          </div>
         </div>
       )}
       {item.kind !== 'declaration' && <Enquiry />}

@@ -1,11 +1,13 @@
 import { useContext, useRef } from 'react';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowState } from '#contract/time-window.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { DateBlock } from '#web/ui/date-block/date-block.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
@@ -14,6 +16,7 @@ import type { KindParts } from '../kind-parts.ts';
 import { DetailsPath } from '../item-href.ts';
 import type { Item, RowOf } from '../reads.ts';
 import { loadServicePart } from '../service-parts.ts';
+import { Seats } from './seats.tsx';
 import { StateTag } from './window-tag.tsx';
 import styles from './activity.module.css';
 
@@ -93,6 +96,17 @@ function Agenda({ item }: { item: Item<'activity'> }) {
 
 const studyPage = '/socialInteraction/YXTFDetail';
 
+const yearOf = (moment: number) => Number(shanghaiDay(moment).slice(0, 4));
+
+/** 13:30—16:30; with the day at its end where that is another one. */
+function timesOf({ startsAt, endsAt }: Pick<RowOf<'activity'>, 'startsAt' | 'endsAt'>): string {
+  const [start, end] = [startsAt, endsAt].map((moment) => (moment === null ? '' : shanghaiMinute(moment)));
+  if (start === undefined || start === '') return '';
+  const [day = '', from = ''] = start.split(' ');
+  const [lastDay = '', to = ''] = (end ?? '').split(' ');
+  return to === '' ? from : `${from}—${lastDay === day ? '' : `${lastDay.slice(5)} `}${to}`;
+}
+
 /** A study visit that is over has a page for what came of it. */
 function Row({ item }: { item: RowOf<'activity'> }) {
   const page = useContext(DetailsPath);
@@ -108,7 +122,12 @@ function Row({ item }: { item: RowOf<'activity'> }) {
     <DetailsPath value={page === studyPage && isOver ? `${studyPage}Old` : page}>
       <ItemRow
         item={item}
-        isOneOfDates
+        isDateless
+        mark={
+          item.startsAt !== null && (
+            <DateBlock day={shanghaiDay(new Date(item.startsAt))} year={yearOf(now)} />
+          )
+        }
         state={<StateTag of={item.status} />}
         tags={
           <>
@@ -120,14 +139,15 @@ function Row({ item }: { item: RowOf<'activity'> }) {
         }
         notes={
           <>
-            {item.startsAt !== null && <span className="num">{shanghaiMinute(item.startsAt)} 开始</span>}
-            {(item.signedUp > 0 || !isOver) && (
-              <span className="num">
-                已报名 {item.signedUp}
-                {capacity > 0 && ` / ${String(capacity)}`} 人
-              </span>
-            )}
+            <span className="num">{timesOf(item)}</span>
             <span>{address}</span>
+            {!isOver &&
+              (signState === 'end' ? (
+                <span>报名已截止</span>
+              ) : (
+                <Seats signedUp={item.signedUp} capacity={capacity} />
+              ))}
+            {isOver && item.signedUp > 0 && <span className="num">报名 {item.signedUp} 人</span>}
           </>
         }
       />
@@ -152,6 +172,10 @@ function Aside({ item }: { item: Item<'activity'> }) {
 export const parts: KindParts<'activity'> = {
   neighbourWord: '项活动',
   Row,
+  Mark: ({ item }) =>
+    item.startsAt !== null && (
+      <DateBlock day={shanghaiDay(new Date(item.startsAt))} year={yearOf(serverNow())} />
+    ),
   Opening: Outcome,
   Closing: Agenda,
   Aside,

@@ -1,16 +1,18 @@
 import { CalendarPlus } from 'lucide-react';
-import { useRef } from 'react';
-import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
-import { timeWindowStateNames } from '#contract/time-window.ts';
+import { useRef, type ReactNode } from 'react';
+import { timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
-import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
+import { site } from '#web/lib/site.ts';
+import { labelledTime } from '#web/lib/text/labelled-time.ts';
+import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import { ActBlock, type ActBlockProps } from '#web/ui/act-block/act-block.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
 import { loadServicePart, type PropsOf } from '../service-parts.ts';
+import { useApply } from './apply.tsx';
 import styles from './kinds.module.css';
-import { LazyApply } from './lazy-apply.tsx';
 import { useWindowState, windowOf, type Window } from './window-tag.tsx';
 
 /** It comes in a quiet moment, once the card stands. */
@@ -19,31 +21,72 @@ const lazyMark = createLazy(async () => {
   return loadServicePart('subscription/mark-button');
 });
 
-/** How much time there is, and what one can do with it. */
+/** How much there is, for whom, how much time is left, and what one can do with it. */
 export function WindowCard({ item }: { item: Item<'declaration'> }) {
   const window = windowOf(item);
   return window && <Card item={item} window={window} />;
 }
 
+const titles: Readonly<Record<TimeWindowState, string>> = { ...timeWindowStateNames, underway: '正在申报' };
+
 function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { now, state } = useWindowState(window, place);
-  if (state === 'end')
-    return (
-      <section className={`card ${styles.window ?? ''}`} ref={place}>
-        <h2>{timeWindowStateNames.end}</h2>
-        <p className="num">{shanghaiMinuteInWords(window.endsAt)} 截止</p>
-      </section>
-    );
+  const { amount, audience, mode, consultationPhone } = item.extra;
+  const block = {
+    title: titles[state],
+    money: moneyOf(amount),
+    who: audience,
+    ...labelledTime({ startsAt: window.startsAt, endsAt: window.endsAt, mode }, now),
+    phone: consultationPhone === '' ? site.phone : consultationPhone,
+    isSaidAbove: true,
+  };
   return (
-    <section className={`card ${styles.window ?? ''}`} ref={place}>
-      <h2>申报时间</h2>
-      <p className="num">
-        {shanghaiMinute(window.startsAt)} 起<br />
-        {shanghaiMinute(window.endsAt)} 止
-      </p>
-      <DeclarationWindow start={window.start} end={window.end} now={now} />
-      {state === 'underway' && <LazyApply item={item} />}
+    <div ref={place}>
+      {state === 'end' ? (
+        <ActBlock {...block} />
+      ) : state === 'underway' && mode !== '免申即享' ? (
+        <Underway item={item} block={block}>
+          <Later item={item} window={window} now={now} state={state} />
+        </Underway>
+      ) : (
+        <ActBlock
+          {...block}
+          note={mode === '免申即享' && <p>免申即享：符合条件的不用申报，由受理单位核定。</p>}
+        >
+          <Later item={item} window={window} now={now} state={state} />
+        </ActBlock>
+      )}
+    </div>
+  );
+}
+
+interface UnderwayProps {
+  item: Item<'declaration'>;
+  block: ActBlockProps & { phone: string };
+  children: ReactNode;
+}
+
+function Underway({ item, block, children }: UnderwayProps) {
+  const way = useApply(item, block.phone);
+  return (
+    <ActBlock {...block} {...way}>
+      {children}
+    </ActBlock>
+  );
+}
+
+interface LaterProps {
+  item: Item<'declaration'>;
+  window: Window;
+  now: number;
+  state: TimeWindowState;
+}
+
+/** What somebody does who does not apply today. */
+function Later({ item, window, now, state }: LaterProps) {
+  return (
+    <>
       <Button isWide onClick={() => void saveDeadline(item, window, now)}>
         <CalendarPlus aria-hidden="true" />
         {state === 'noStart' ? '申报时间存入日历' : '截止时间存入日历'}
@@ -51,7 +94,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
       <div className={styles.mark}>
         <Mark id={item.id} now={now} />
       </div>
-    </section>
+    </>
   );
 }
 

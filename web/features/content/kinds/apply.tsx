@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { unopenedBusinesses } from '#contract/account/unopened.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
 import { applyStep } from './apply-step.ts';
-import styles from './kinds.module.css';
 
-/** The way into a declaration for whoever is there, or why there is none. The server says, not this computer's clock. */
-export function Apply({ item }: { item: Item<'declaration'> }) {
+/** The way into a declaration for whoever is there, and what is to be known before it is pressed; or why there is none. */
+export interface ApplyWay {
+  act?: ReactNode;
+  note?: ReactNode;
+}
+
+/** The server says, not this computer's clock. `phone` is whom to ask. */
+export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
   const { isLoggedIn, user } = useSession();
   const time = useCall(profileCalls.checkEffectiveTime, { id: item.id });
   const isOpen = time.data?.state === 'underway';
@@ -20,15 +28,17 @@ export function Apply({ item }: { item: Item<'declaration'> }) {
   );
   const failed = [time, permission].find(({ status }) => status === 'failed');
   if (failed !== undefined)
-    return (
-      <p className="muted">
-        暂时查不到能否申报，
-        <Button variant="link" onClick={failed.retry}>
-          请再试一次
-        </Button>
-        。
-      </p>
-    );
+    return {
+      note: (
+        <p>
+          暂时查不到能否申报，
+          <Button variant="link" onClick={failed.retry}>
+            请再试一次
+          </Button>
+          。
+        </p>
+      ),
+    };
   const step =
     time.data &&
     applyStep({
@@ -40,25 +50,40 @@ export function Apply({ item }: { item: Item<'declaration'> }) {
       user,
     });
   if (step?.step === 'refused')
-    return (
-      <>
-        <p className={styles.refused}>{step.text}</p>
-        {step.link && (
-          <ButtonLink variant="main" isWide href={step.link.href}>
-            {step.link.label}
-          </ButtonLink>
-        )}
-      </>
-    );
+    return {
+      note: <p>{step.text}</p>,
+      act: step.link && (
+        <ButtonLink variant="main" isWide href={step.link.href}>
+          {step.link.label}
+        </ButtonLink>
+      ),
+    };
   const isVisitor = step?.step === 'logIn';
+  return {
+    note: unopenedBusinesses['declare'] !== undefined && <NotOnline phone={phone} />,
+    act: (
+      <Button
+        variant="main"
+        isWide
+        isBusy={step === undefined}
+        onClick={() => (isVisitor ? askForLogin() : void openConsole('declare', item.id))}
+      >
+        {isVisitor ? '登录后申报' : '去申报'}
+      </Button>
+    ),
+  };
+}
+
+function NotOnline({ phone }: { phone: string }) {
   return (
-    <Button
-      variant="main"
-      isWide
-      isBusy={step === undefined}
-      onClick={() => (isVisitor ? askForLogin() : void openConsole('declare', item.id))}
-    >
-      {isVisitor ? '登录后申报' : '去申报'}
-    </Button>
+    <p>
+      网上填报还没有接入本平台，现在按本页的流程提交材料
+      {phone !== '' && (
+        <>
+          ，有问题打 <PhoneLink number={phone} />
+        </>
+      )}
+      。
+    </p>
   );
 }

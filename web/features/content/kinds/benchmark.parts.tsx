@@ -1,13 +1,13 @@
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
 import { Block } from '../detail/block.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { Points } from './points.tsx';
-import { measured } from './values.ts';
 
 type Indicator = ExtraOf<'benchmark'>['indicators'][number];
 

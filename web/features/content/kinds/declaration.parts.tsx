@@ -1,45 +1,40 @@
-import { useRef } from 'react';
-import { timeWindowState } from '#contract/time-window.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { contentHref } from '#web/lib/routing/content-links.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
-import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
-import { Headline } from '#web/lib/text/headline.tsx';
-import { useNow } from '#web/lib/use-now.ts';
-import { useVisible } from '#web/lib/use-visible.ts';
+import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { Gist } from '../detail/gist.tsx';
+import { useItemHref } from '../item-href.ts';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
+import { FactRow } from './fact-row.tsx';
 import styles from './kinds.module.css';
-import { StateTag, windowOf, WindowTag } from './window-tag.tsx';
+import { windowOf, WindowTag } from './window-tag.tsx';
 
 /** It can do more than lists need. */
 const lazyCard = createLazy(async () => (await import('./apply-card.tsx')).WindowCard);
 
 function Row({ item }: { item: RowOf<'declaration'> }) {
-  const place = useRef<HTMLElement>(null);
-  const now = useNow(useVisible(place));
-  const start = Date.parse(item.declareStartTime);
-  const end = Date.parse(item.declareEndTime);
+  const hrefOf = useItemHref();
   return (
-    <article className={styles.declaration} ref={place}>
-      <div>
-        <h2>
-          <a href={contentHref('declaration', item.id)}>
-            <Headline text={item.title} />
-          </a>
-        </h2>
-        <p className={`meta ${styles.facts ?? ''}`}>
-          <StateTag of={timeWindowState({ start, end, now })} />
+    <FactRow
+      href={hrefOf('declaration', item.id)}
+      title={item.title}
+      source={
+        <>
           <span>{item.declareType}</span>
           <span>{item.declareUnit}</span>
-          <span className="num">
-            {shanghaiMinute(item.declareStartTime)} 至 {shanghaiMinute(item.declareEndTime)}
-          </span>
-        </p>
-      </div>
-      <DeclarationWindow start={start} end={end} now={now} />
-    </article>
+        </>
+      }
+      gist={item.content}
+    >
+      <SupportFacts
+        amount={item.amount}
+        audience={item.audience}
+        startsAt={item.declareStartTime}
+        endsAt={item.declareEndTime}
+        mode={item.mode}
+        applyAt={item}
+      />
+    </FactRow>
   );
 }
 
@@ -47,13 +42,16 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
 function Aside({ item }: { item: Item<'declaration'> }) {
   const late = useLazy(lazyCard);
   if (late.status === 'ready') return <late.value item={item} />;
-  return late.status === 'loading' && windowOf(item) && <div className={styles.waiting} aria-busy="true" />;
+  return (
+    late.status === 'loading' &&
+    windowOf(item) && <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />
+  );
 }
 
 export const parts: KindParts<'declaration'> = {
   neighbourWord: '项',
   Row,
-  rowHeight: 'low',
+  rowHeight: 'facts',
   tags: (item) => {
     const { declareType, mode } = item.extra;
     const window = windowOf(item);
@@ -64,6 +62,33 @@ export const parts: KindParts<'declaration'> = {
         {mode !== '普通' && <Tag tone="teal">{mode}</Tag>}
       </>
     );
+  },
+  // how to apply says the card beside it
+  Stage: ({ item: { startsAt, endsAt, extra } }) => (
+    <div className={styles.stage}>
+      <SupportFacts
+        amount={extra.amount}
+        audience={extra.audience}
+        startsAt={startsAt}
+        endsAt={endsAt}
+        mode={extra.mode}
+      />
+    </div>
+  ),
+  Gist: ({ item: { extra } }) => (
+    <Gist
+      of={[
+        ['给谁', extra.beneficiaries],
+        ['给多少', extra.supportAmount],
+        ['办多久', extra.timeLimit],
+      ]}
+    />
+  ),
+  // the gist says them
+  facts: {
+    beneficiaries: () => ({ value: '' }),
+    supportAmount: () => ({ value: '' }),
+    timeLimit: () => ({ value: '' }),
   },
   Aside,
 };

@@ -3,11 +3,11 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
 import { LazyMatches } from './lazy-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './demand.module.css';
-import { measured } from './values.ts';
 
 const { items: categories } = dictionaries.demand_category;
 const { items: modes } = dictionaries.cooperation_mode;
@@ -15,7 +15,7 @@ const { items: modes } = dictionaries.cooperation_mode;
 const budgetOf = ({ budget }: Pick<CardOf<'demand'>, 'budget'>) =>
   budget === null ? '预算面议' : `预算 ${measured(budget, '万元')}`;
 
-const tones = { open: 'green', inContact: 'amber', signed: 'teal', done: 'grey', closed: 'grey' } as const;
+const tones = { open: 'green', inContact: 'blue', signed: 'teal', done: 'grey', closed: 'grey' } as const;
 
 function StageTag({ stage = 'open' }: { stage?: SupplyStage | undefined }) {
   return <Tag tone={tones[stage]}>{stageNames[stage]}</Tag>;

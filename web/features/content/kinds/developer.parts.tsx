@@ -1,4 +1,5 @@
 import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -10,6 +11,8 @@ export const parts: KindParts<'developer'> = {
     return (
       <ItemRow
         item={item}
+        isDateless
+        mark={<Monogram name={item.title} src={item.imageUrl} />}
         tags={<Tag>{developerKind}</Tag>}
         notes={
           <>

@@ -53,7 +53,7 @@ export const parts: KindParts<'excellent'> = {
       item={item}
       headingLevel={headingLevel}
       tags={item.card.honours.slice(0, 1).map((honour) => (
-        <Tag key={honour} tone="amber">
+        <Tag key={honour} tone="blue">
           {honour}
         </Tag>
       ))}

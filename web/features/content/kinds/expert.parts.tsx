@@ -1,15 +1,16 @@
 import { addressOf } from '#web/lib/routing/address.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import styles from './kinds.module.css';
 
 const bookings = {
   open: { label: '可以预约', tone: 'green' },
-  full: { label: '近期约满', tone: 'amber' },
+  full: { label: '近期约满', tone: 'grey' },
   closed: { label: '暂不接受预约', tone: 'grey' },
 } as const;
 
@@ -26,6 +27,7 @@ export const parts: KindParts<'expert'> = {
     <ItemRow
       item={item}
       isDateless
+      mark={<Monogram name={item.title} kind="person" src={item.imageUrl} />}
       state={<BookingTag of={item.card.bookingState} />}
       tags={<Tag>{item.typeName}</Tag>}
       notes={
@@ -41,6 +43,8 @@ export const parts: KindParts<'expert'> = {
     <ItemCard
       item={item}
       headingLevel={headingLevel}
+      picture={null}
+      mark={<Monogram name={item.title} kind="person" src={item.imageUrl} />}
       tags={
         <>
           <Tag>{item.typeName}</Tag> <BookingTag of={item.card.bookingState} />
@@ -53,6 +57,7 @@ export const parts: KindParts<'expert'> = {
       </p>
     </ItemCard>
   ),
+  Mark: ({ item }) => <Monogram name={item.title} kind="person" src={item.imageUrl} size="large" />,
   tags: ({ typeName, extra }) => (
     <>
       <Tag>{typeName}</Tag>
@@ -66,12 +71,17 @@ export const parts: KindParts<'expert'> = {
     ],
   },
   Aside: ({ item }) => (
-    <section className={`card ${styles.ways ?? ''}`}>
-      <h2>向专家请教</h2>
-      <p className="meta">看看答复过的问题，提出自己的问题，或者约时间面谈。</p>
-      <ButtonLink variant="main" isWide href={homeOf(item.id, 'ask')}>
-        向专家提问
-      </ButtonLink>
+    <ActBlock
+      title="向专家请教"
+      lead={bookings[item.extra.bookingState].label}
+      facts={[{ term: '面谈', value: bookings[item.extra.bookingState].label }]}
+      note="提问经审核后转给专家，答复后用站内消息告诉您。"
+      act={
+        <ButtonLink variant="main" isWide href={homeOf(item.id, 'ask')}>
+          向专家提问
+        </ButtonLink>
+      }
+    >
       {item.extra.bookingState === 'open' && (
         <ButtonLink isWide href={homeOf(item.id, 'book')}>
           预约面谈
@@ -80,6 +90,6 @@ export const parts: KindParts<'expert'> = {
       <ButtonLink isWide href={homeOf(item.id)}>
         答复过的问题
       </ButtonLink>
-    </section>
+    </ActBlock>
   ),
 };

@@ -7,7 +7,7 @@ const tones: Record<CardOf<'factory'>['level'], TagTone> = {
   基础: 'grey',
   先进: 'blue',
   卓越: 'teal',
-  领航: 'amber',
+  领航: 'green',
 };
 
 const Level = ({ of }: { of: CardOf<'factory'>['level'] }) => <Tag tone={tones[of]}>{of}级</Tag>;

@@ -1,8 +1,11 @@
 import type { CardOf } from '#contract/content/kinds.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { exactNumber, measured } from '#web/lib/text/measured.ts';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { exactNumber, measured } from './values.ts';
 
 type Terms = Pick<CardOf<'financialProduct'>, 'productType' | 'amountMax' | 'rateFrom' | 'rateTo'>;
 
@@ -46,4 +49,22 @@ export const parts: KindParts<'financialProduct'> = {
       value: extra.termMonthsMax > 0 && `最长 ${String(extra.termMonthsMax)} 个月`,
     }),
   },
+  Aside: ({ item: { extra } }) => (
+    <ActBlock
+      title={`申请${extra.productType}`}
+      money={extra.amountMax > 0 ? { most: exactNumber(extra.amountMax), unit: '万元' } : '额度面议'}
+      lead={`${rateName(extra)} ${rate(extra)}`}
+      facts={[
+        { term: '机构', value: extra.institution },
+        { term: rateName(extra), value: rate(extra) },
+        { term: '审批', value: extra.decisionTime },
+      ].filter(({ value }) => value !== '')}
+      note="在金融服务平台申请。先看怎样办，能不能从这里进入也写在那里。"
+      act={
+        <ButtonLink variant="main" isWide href={`#${addressOf('/guidePage', { active: 5 })}`}>
+          去申请
+        </ButtonLink>
+      }
+    />
+  ),
 };

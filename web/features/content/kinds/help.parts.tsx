@@ -14,7 +14,6 @@ function LazyVote({ id }: { id: number }) {
 }
 
 export const parts: KindParts<'help'> = {
-  withoutPictures: true,
   Card: ({ item, headingLevel }) => (
     <ItemCard item={item} headingLevel={headingLevel} tags={<Tag>{item.card.category}</Tag>}>
       <p className="muted clamp2">{item.content}</p>

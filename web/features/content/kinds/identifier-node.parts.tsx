@@ -3,6 +3,7 @@ import { Headline } from '#web/lib/text/headline.tsx';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
+import { NodeLine, NodeStage } from './node-course.tsx';
 
 /** The exact number is on the node's own page, and here for whoever points at it. */
 const Total = ({ of }: { of: number }) => <span title={groupedNumber(of)}>{shortNumber(of)}</span>;
@@ -37,5 +38,7 @@ export const parts: KindParts<'identifierNode'> = {
       isNumber: true,
       cell: ({ card }) => <Total of={card.resolutions} />,
     },
+    { key: 'course', header: '近 90 天解析', cell: ({ id }) => <NodeLine id={id} /> },
   ],
+  Stage: NodeStage,
 };

@@ -13,6 +13,6 @@ export const parts: KindParts<'interpretation'> = {
       ),
     }),
   },
-  Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
+  Gist: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
   Closing: ({ item }) => <Questions of={item.extra.questions} />,
 };

@@ -6,13 +6,12 @@ import type { KindParts } from '../kind-parts.ts';
 const mustBeRead = 1;
 
 export const parts: KindParts<'notice'> = {
-  withoutPictures: true,
   neighbourWord: '条',
   Row: ({ item }) => (
     <ItemRow
       item={item}
       state={
-        item.card.systemType === mustBeRead ? <Tag tone="amber">重要</Tag> : item.isTop && <Tag>置顶</Tag>
+        item.card.systemType === mustBeRead ? <Tag tone="blue">重要</Tag> : item.isTop && <Tag>置顶</Tag>
       }
       tags={item.sectionName !== '' && <Tag tone="grey">{item.sectionName}</Tag>}
     />
@@ -20,7 +19,7 @@ export const parts: KindParts<'notice'> = {
   tags: ({ sectionName, extra }) => (
     <>
       {sectionName !== '' && <Tag tone="grey">{sectionName}</Tag>}
-      {extra.systemType === mustBeRead && <Tag tone="amber">重要</Tag>}
+      {extra.systemType === mustBeRead && <Tag tone="blue">重要</Tag>}
     </>
   ),
 };

@@ -1,9 +1,10 @@
 import { addressOf } from '#web/lib/routing/address.ts';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import styles from './kinds.module.css';
 
 /** Of five. Nobody has rated it yet: nothing. */
 const rated = (rating: number) => (rating > 0 ? `${rating.toFixed(1)} 分` : '');
@@ -15,19 +16,31 @@ export const parts: KindParts<'provider'> = {
     return (
       <ItemRow
         item={item}
+        isDateless
+        mark={<Monogram name={item.title} src={item.imageUrl} />}
         state={recognised !== null && <Tag tone="green">{recognised.year} 年入选名录</Tag>}
         tags={categories.map((category) => (
           <Tag key={category}>{category}</Tag>
         ))}
         notes={
           <>
-            {rated(rating) !== '' && <span>评价 {rated(rating)}</span>}
+            {item.delivered !== undefined && (
+              <span>
+                交付 <b>{item.delivered}</b> 个案例
+              </span>
+            )}
+            {rating > 0 && (
+              <span>
+                评价 <b>{rating.toFixed(1)}</b> 分
+              </span>
+            )}
             <span>{regions.length > 3 ? `${regions.slice(0, 3).join('、')}等` : regions.join('、')}</span>
           </>
         }
       />
     );
   },
+  Mark: ({ item }) => <Monogram name={item.title} src={item.imageUrl} size="large" />,
   facts: {
     rating: ({ extra }) => ({ value: rated(extra.rating) }),
     recognised: ({ extra: { recognised } }) => ({
@@ -36,16 +49,19 @@ export const parts: KindParts<'provider'> = {
     }),
   },
   Aside: ({ item }) => (
-    <section className={`card ${styles.ways ?? ''}`}>
-      <h2>服务商主页</h2>
-      <p className="meta">解决方案、典型案例和云产品</p>
-      <ButtonLink
-        variant="main"
-        isWide
-        href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
-      >
-        进入主页
-      </ButtonLink>
-    </section>
+    <ActBlock
+      title="服务商主页"
+      lead={rated(item.extra.rating) === '' ? item.extra.categories[0] : `评价 ${rated(item.extra.rating)}`}
+      note="主页上有它的解决方案、典型案例和云产品。"
+      act={
+        <ButtonLink
+          variant="main"
+          isWide
+          href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
+        >
+          进入主页
+        </ButtonLink>
+      }
+    />
   ),
 };

@@ -6,13 +6,12 @@ import { spaced } from './values.ts';
 
 type Risk = CardOf<'securityPolicy'>['riskLevel'];
 
-const tones: Record<Exclude<Risk, ''>, TagTone> = { 高: 'red', 中: 'amber', 低: 'grey' };
+const tones: Record<Exclude<Risk, ''>, TagTone> = { 高: 'red', 中: 'blue', 低: 'grey' };
 
 /** Of a warning alone. */
 const RiskTag = ({ of }: { of: Risk }) => of !== '' && <Tag tone={tones[of]}>{of}风险</Tag>;
 
 export const parts: KindParts<'securityPolicy'> = {
-  withoutPictures: true,
   Row: ({ item }) => {
     const { category, documentNumber, issuingBody, riskLevel } = item.card;
     return (

@@ -1,13 +1,13 @@
 import type { CardOf, ExtraOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { measured } from '#web/lib/text/measured.ts';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
-import { measured } from './values.ts';
 
 type Stage = CardOf<'transProject'>['stage'];
 
-const tones: Record<Stage, TagTone> = { 已立项: 'grey', 建设中: 'amber', 已验收: 'green', 已推广: 'teal' };
+const tones: Record<Stage, TagTone> = { 已立项: 'grey', 建设中: 'blue', 已验收: 'green', 已推广: 'teal' };
 
 const StageTag = ({ of }: { of: Stage }) => <Tag tone={tones[of]}>{of}</Tag>;
 

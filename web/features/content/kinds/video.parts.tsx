@@ -1,5 +1,5 @@
-import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn, type KindParts } from '../kind-parts.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Like } from '../video/like.tsx';
 import { Player } from '../video/player.tsx';
@@ -7,7 +7,7 @@ import { Playlist } from '../video/playlist.tsx';
 import styles from '../video/video.module.css';
 
 function Stage({ item }: { item: Item<'video'> }) {
-  const isOneColumn = useMedia(oneColumn);
+  const isOneColumn = useOneColumn();
   return (
     <>
       <Player key={item.id} item={item} />
@@ -21,7 +21,7 @@ function Stage({ item }: { item: Item<'video'> }) {
 }
 
 function Aside({ item }: { item: Item<'video'> }) {
-  return useMedia(oneColumn) ? null : <Playlist of={item} />;
+  return useOneColumn() ? null : <Playlist of={item} />;
 }
 
 export const parts: KindParts<'video'> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipLine, ChipRow } from '#web/ui/chip/chip.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
@@ -19,16 +19,11 @@ export interface FilterRowsProps {
   onChoose: (name: string, value: string) => void;
 }
 
-/** What a list can be narrowed by, a row a filter. On a phone a row is one line that can be pushed aside: the list begins on the first screen. */
+/** What a list can be narrowed by, a row a filter. */
 export function FilterRows({ filters, chosen, facets, isWaiting, onChoose }: FilterRowsProps) {
-  const shown = filters.filter(
-    ({ name, choices }) =>
-      isWaiting || choices !== undefined || name in chosen || (facets[name]?.length ?? 0) > 0,
-  );
-  if (shown.length === 0) return null;
   return (
-    <div role="group" aria-label="筛选" className={`card ${styles.filters ?? ''}`}>
-      {shown.map((filter) => (
+    <div className={styles.filters}>
+      {filters.map((filter) => (
         <FilterRow
           key={filter.name}
           filter={filter}
@@ -52,20 +47,17 @@ interface FilterRowProps {
 
 /** One filter; of a tree a line a level, from its roots to what is chosen. */
 function FilterRow({ filter, chosen, facet, isWaiting, onChoose }: FilterRowProps) {
-  const place = useRef<HTMLDivElement>(null);
   const [first, ...deeper] = levelsOf(filter, facet, chosen);
   const choose = (value: string) => onChoose(filter.name, value);
-  useEffect(() => showChosen(place.current), [chosen, facet]);
   return (
     <ChipRow
       label={filter.label}
-      ref={place}
+      isStacked
       below={deeper.map((level) => (
         <BranchLine
           key={level.branch?.value}
           filter={filter}
           level={level}
-          chosen={chosen}
           isWaiting={isWaiting}
           onChoose={choose}
         />
@@ -98,13 +90,11 @@ interface LevelProps {
 }
 
 /** What stands in a branch that has been chosen, below it. */
-function BranchLine({ chosen, ...props }: LevelProps & { chosen: string | undefined }) {
+function BranchLine(props: LevelProps) {
   const { branch, selected } = props.level;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => showChosen(place.current), [chosen]);
   return (
     branch && (
-      <ChipLine label={branch.text} ref={place}>
+      <ChipLine label={branch.text}>
         <Chip isSelected={selected === undefined} onPress={() => props.onChoose(branch.value)}>
           全部
         </Chip>
@@ -140,17 +130,4 @@ function Choices({ filter, level: { choices: all, selected, branches }, isWaitin
       )}
     </>
   );
-}
-
-/** At its end the line fades: there is more of it. */
-const fadingPixels = 32;
-
-/** In a line that is pushed aside the chosen one is in sight. */
-function showChosen(line: HTMLElement | null): void {
-  const chip = line?.querySelector<HTMLElement>('[aria-pressed="true"]');
-  if (line === null || !chip) return;
-  const [outer, inner] = [line.getBoundingClientRect(), chip.getBoundingClientRect()];
-  const edge = outer.right - fadingPixels;
-  if (inner.right > edge) line.scrollLeft += inner.right - edge;
-  else if (inner.left < outer.left) line.scrollLeft += inner.left - outer.left;
 }

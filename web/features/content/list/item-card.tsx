@@ -1,12 +1,10 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
-import { coverSubject } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { withUnits } from '#web/lib/text/with-units.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
 import styles from './list.module.css';
-import { RowPictures } from './row-pictures.ts';
 
 export interface ItemCardProps {
   item: ContentCard;
@@ -14,12 +12,16 @@ export interface ItemCardProps {
   headingLevel: 2 | 3;
   /** Above the title: what it is. */
   tags?: ReactNode;
+  /** What it shows of itself, such as a measure; left out: its own picture. */
+  picture?: ReactNode;
+  /** Before the title: who it is. */
+  mark?: ReactNode;
   /** Below the title, instead of summary and date. */
   children?: ReactNode;
 }
 
-/** One item of a list as a card. */
-export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) {
+/** One item of a list as a card. A drawing could be its neighbour's: a card has the item's own picture or none. */
+export function ItemCard({ item, headingLevel, tags, picture, mark, children }: ItemCardProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow } = item;
   const hrefOf = useItemHref();
   return (
@@ -27,12 +29,13 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
       headingLevel={headingLevel}
       href={hrefOf(kind, id)}
       title={<Headline text={title} />}
-      picture={<CardPicture item={item} />}
+      picture={picture ?? (item.imageUrl !== '' && <CardPicture src={item.imageUrl} />)}
+      mark={mark}
       meta={tags}
     >
       {children ?? (
         <>
-          {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{content}</p>}
+          {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{withUnits(content)}</p>}
           <p className={`meta ${styles.meta ?? ''}`}>
             {sourceInfo !== '' && <span>{sourceInfo}</span>}
             <time dateTime={releaseTimeShow}>{releaseTimeShow}</time>
@@ -43,12 +46,18 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
   );
 }
 
-function CardPicture({ item }: { item: ContentCard }) {
-  const { id, imageUrl } = item;
-  const turns = useContext(RowPictures);
+function CardPicture({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
-  const size = { width: 320, height: 180 };
-  if (imageUrl !== '' && !isBroken)
-    return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
-  return <LazyCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
+  if (isBroken) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={320}
+      height={112}
+      className={styles.cardPicture}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }

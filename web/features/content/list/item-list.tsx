@@ -2,6 +2,7 @@ import type { ListView } from '#contract/portal/views.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -11,10 +12,11 @@ import { DetailsPath } from '../item-href.ts';
 import { useParts, usePartsFailure } from '../parts.ts';
 import { useList } from '../reads.ts';
 import { filtersOf } from './filter-choices.ts';
-import { FilterRows } from './filter-rows.tsx';
+import { FilterBar, phoneQuery } from './filter-bar.tsx';
 import { listQuery, pageSizeOf, readListState, type ListState } from './list-address.ts';
 import styles from './list.module.css';
 import { ResultBar } from './result-bar.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useLeftLink, usePages } from './result-pages.tsx';
 import { RowSkeleton, Rows } from './rows.tsx';
 import { useChoices } from './use-choices.ts';
@@ -61,6 +63,9 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
       addressFor({ filters: { ...without(filters, [name]), ...(value === '' ? {} : { [name]: value }) } }),
     );
   const clear = () => goTo(addressFor({ filters: {} }));
+  const order = (wanted: ListState['sort']) => goTo(addressFor({ sort: wanted }));
+  const isPhone = useMedia(phoneQuery);
+  const shownTotal = list.data === undefined || isBusy ? undefined : total;
   const { bar, pages } = usePages(page, pageCount, { isBusy, addressFor });
   const { place, leave } = useLeftLink(rows.length > 0 && parts !== undefined);
   const failure =
@@ -70,16 +75,21 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
 
   return (
     <>
-      <FilterRows
-        filters={named}
-        chosen={filters}
-        facets={choices.facets}
-        isWaiting={choices.isWaiting}
-        onChoose={choose}
-      />
+      <div className={styles.tools}>
+        <FilterBar
+          filters={named}
+          chosen={filters}
+          facets={choices.facets}
+          isWaiting={choices.isWaiting}
+          total={shownTotal}
+          onChoose={choose}
+          onClear={clear}
+        />
+        {isPhone && !isSequence && <SortSelect view={view} sort={sort} onSort={order} />}
+      </div>
       <ResultBar
         ref={bar}
-        total={list.data === undefined || isBusy ? undefined : total}
+        total={shownTotal}
         label={label}
         view={view}
         path={path}
@@ -88,9 +98,10 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
         chosen={filters}
         facets={choices.facets}
         sort={isSequence ? undefined : sort}
+        hasSorts={!isPhone}
         onChoose={choose}
         onClear={clear}
-        onSort={(wanted) => goTo(addressFor({ sort: wanted }))}
+        onSort={order}
       />
       {failure !== undefined ? (
         <FocusHeir heir={() => bar.current}>

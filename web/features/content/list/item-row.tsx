@@ -2,6 +2,7 @@ import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { withUnits } from '#web/lib/text/with-units.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -11,6 +12,10 @@ import { RowPicture } from './row-picture.tsx';
 
 export interface ItemRowProps {
   item: ContentCard;
+  /** In place of a picture: who it is, or when. */
+  mark?: ReactNode;
+  /** Below the summary: what it shows of itself. */
+  below?: ReactNode;
   /** At the end of the title's line: how it stands. */
   state?: ReactNode;
   /** First in the line below: what it is. */
@@ -24,14 +29,14 @@ export interface ItemRowProps {
 }
 
 /** One item of a list: picture, title, summary, and a line about it. It can be pressed anywhere and holds one link. */
-export function ItemRow({ item, state, tags, notes, isOneOfDates, isDateless }: ItemRowProps) {
+export function ItemRow({ item, mark, below, state, tags, notes, isOneOfDates, isDateless }: ItemRowProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow, views } = item;
   const hrefOf = useItemHref();
   return (
     // By keyboard the link is pressed itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article className={styles.row} onClick={pressRow}>
-      <RowPicture item={item} />
+      {mark === undefined ? <RowPicture item={item} /> : <div className={styles.mark}>{mark}</div>}
       <div>
         <div className={styles.head}>
           <h2>
@@ -41,7 +46,8 @@ export function ItemRow({ item, state, tags, notes, isOneOfDates, isDateless }: 
           </h2>
           {state}
         </div>
-        {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{content}</p>}
+        {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{withUnits(content)}</p>}
+        {below !== undefined && <div className={styles.below}>{below}</div>}
         <p className={`meta ${styles.meta ?? ''}`}>
           {tags}
           {notes ?? (sourceInfo !== '' && <span>{sourceInfo}</span>)}

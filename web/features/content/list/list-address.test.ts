@@ -42,8 +42,16 @@ it.each([
   'page=x',
   'sort=id',
   'sort=top',
+  'sort=deadline',
 ])('leaves out what is wrong: %s', (query) => {
   expect(read(query)).toEqual({ filters: {}, sort: 'views', page: 1 });
+});
+
+it('has by amount what brings money, and nothing else', () => {
+  expect(read('sort=amount').sort).toBe('amount');
+  expect(listQuery(read('sort=amount'), view).sort).toBe('amount');
+  const news = list('news', {});
+  expect(readListState(new URLSearchParams('sort=amount'), news).sort).toBe('publishTime');
 });
 
 it('has declarations by their deadlines, by state and, where it is wished, the newest first', () => {

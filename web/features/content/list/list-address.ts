@@ -15,10 +15,22 @@ const lastPage = 10_000;
 export const pageSizeOf = (isSequence: boolean, { layout }: Pick<ListView, 'layout'> = {}): number =>
   isSequence ? 100 : layout === 'cards' ? 12 : 10;
 
+export const sortNames: Readonly<Record<ListSort, string>> = {
+  views: '热度',
+  publishTime: '最新',
+  top: '最新',
+  deadline: '截止时间',
+  amount: '金额最高',
+};
+
 /** What one can have first: of declarations, whatever can still be used, by its deadline. Activities have one order alone. */
 export function sortsOf({ kind, sort }: ListView): readonly ListSort[] {
   if (kind === 'activity') return [];
-  return [kind === 'declaration' ? 'deadline' : 'views', sort === 'top' ? 'top' : 'publishTime'];
+  return [
+    kind === 'declaration' ? 'deadline' : 'views',
+    sort === 'top' ? 'top' : 'publishTime',
+    ...(kind === 'declaration' || kind === 'policy' ? (['amount'] as const) : []),
+  ];
 }
 
 export function readListState(query: URLSearchParams, view: ListView): ListState {

@@ -2,9 +2,9 @@ import { leadOf } from '#contract/portal/leads.ts';
 import type { ListView } from '#contract/portal/views.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
-import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Slotted } from '../slots.tsx';
+import { ListHead } from './list-head.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
@@ -15,7 +15,9 @@ export function ListPage({ path, title, view }: { path: string; title: string; v
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
-      <PageTitle title={title}>{leadOf(path)}</PageTitle>
+      <ListHead title={title} beside={view.beside} path={path}>
+        {leadOf(path)}
+      </ListHead>
       <Slotted slots={view} path={path}>
         <ItemList view={view} path={path} query={query} label={title} kept={kept} />
       </Slotted>

@@ -5,16 +5,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
 import type { NarrowedList } from '../service-parts.ts';
 import { textOf } from './filter-choices.ts';
-import { sortsOf } from './list-address.ts';
+import { sortNames, sortsOf } from './list-address.ts';
 import styles from './list.module.css';
 import { canSubscribe, SubscribePlace } from './subscribe-place.tsx';
-
-const sortNames: Record<ListSort, string> = {
-  views: '热度',
-  publishTime: '最新',
-  top: '最新',
-  deadline: '截止时间',
-};
 
 export interface ResultBarProps extends NarrowedList {
   /** It takes the focus of what goes away below it and in it. */
@@ -23,6 +16,8 @@ export interface ResultBarProps extends NarrowedList {
   total: number | undefined;
   /** Undefined where the items have an order of their own. */
   sort: ListSort | undefined;
+  /** False where the orders stand somewhere else. */
+  hasSorts: boolean;
   onChoose: (name: string, value: string) => void;
   onClear: () => void;
   onSort: (sort: ListSort) => void;
@@ -30,7 +25,8 @@ export interface ResultBarProps extends NarrowedList {
 
 /** How much was found, by which conditions, in which order. */
 export function ResultBar(props: ResultBarProps) {
-  const { ref, label, total, view, filters, chosen, facets, sort, onChoose, onClear, onSort } = props;
+  const { ref, label, total, view, filters, chosen, facets, sort, hasSorts, onChoose, onClear, onSort } =
+    props;
   const heir = () => ref.current;
   const sorts = sortsOf(view);
   return (
@@ -64,6 +60,7 @@ export function ResultBar(props: ResultBarProps) {
       {sort === undefined ? (
         <p className={`muted ${styles.sorts ?? ''}`}>按发布先后排列</p>
       ) : (
+        hasSorts &&
         sorts.length > 0 && (
           <div className={styles.sorts} role="group" aria-label="排序">
             {sorts.map((each) => (

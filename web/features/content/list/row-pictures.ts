@@ -3,8 +3,8 @@ import { distinctVariants } from '#contract/cover/look.ts';
 import { coverSubject } from '../cover-of.ts';
 import type { ListAnswer } from '../reads.ts';
 
-/** By an item's id how its drawing is turned, so that no two rows look the same; undefined where rows have no pictures. */
-export const RowPictures = createContext<ReadonlyMap<number, number> | undefined>(new Map());
+/** By an item's id how its drawing is turned, so that no two look the same. */
+export const RowPictures = createContext<ReadonlyMap<number, number>>(new Map());
 
 export function pictureVariantsOf(rows: ListAnswer['rows']): ReadonlyMap<number, number> {
   const turns = distinctVariants(

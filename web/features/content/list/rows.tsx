@@ -39,23 +39,21 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
       return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
     case 'cards':
       return (
-        <RowPictures value={pictureVariantsOf(rows)}>
-          <ul className={styles.cards}>
-            {rows.map((item) => (
-              <li key={item.id}>
-                {Card ? (
-                  <Card item={item} headingLevel={headingLevel} />
-                ) : (
-                  <ItemCard item={item as ContentCard} headingLevel={headingLevel} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </RowPictures>
+        <ul className={styles.cards}>
+          {rows.map((item) => (
+            <li key={item.id}>
+              {Card ? (
+                <Card item={item} headingLevel={headingLevel} />
+              ) : (
+                <ItemCard item={item as ContentCard} headingLevel={headingLevel} />
+              )}
+            </li>
+          ))}
+        </ul>
       );
     case 'rows':
       return (
-        <RowPictures value={parts.withoutPictures ? undefined : pictureVariantsOf(rows)}>
+        <RowPictures value={pictureVariantsOf(rows)}>
           <ul className={`card ${styles.rows ?? ''}`}>
             {rows.map((item) => (
               <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
@@ -86,14 +84,14 @@ export function RowSkeleton({ count, parts, layout }: RowSkeletonProps) {
       </Loading>
     );
   const height = shown === 'table' ? 'table' : (parts?.rowHeight ?? 'high');
-  const isPictured = height === 'high' && !parts?.withoutPictures;
+  const isPictured = height === 'high' && parts?.isDrawn;
   return (
     <Loading>
       <div className={`card ${styles.rows ?? ''}`}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={classNames(styles.bone, styles[height], isPictured && styles.pictured)}>
             <SkeletonLine width={index % 2 === 0 ? '72%' : '56%'} isTall />
-            {height === 'high' && <SkeletonLine />}
+            {(height === 'high' || height === 'facts') && <SkeletonLine />}
             {height !== 'table' && <SkeletonLine width="40%" />}
           </div>
         ))}

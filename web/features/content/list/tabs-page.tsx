@@ -5,11 +5,11 @@ import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
-import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { shownTab } from '../shown-tab.ts';
 import { LazyPart, Slotted } from '../slots.tsx';
+import { ListHead } from './list-head.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
@@ -24,7 +24,9 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
-      <PageTitle title={title}>{leadOf(path, tab.id)}</PageTitle>
+      <ListHead title={title} beside={view.beside} path={path}>
+        {leadOf(path, tab.id)}
+      </ListHead>
       <Slotted slots={view} path={path}>
         <Tabs
           label={title}

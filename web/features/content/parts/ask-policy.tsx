@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { questionLength } from '#contract/content/question-length.ts';
-import { contentErrors } from '#contract/content/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { questionLength, questionLengthText } from '#contract/content/question-length.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
@@ -9,12 +8,11 @@ import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { TextField } from '#web/ui/text-field/text-field.tsx';
-import styles from '../asking/asking.module.css';
+import styles from './ask-policy.module.css';
 
 const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
 
@@ -30,7 +28,6 @@ const lazyAnswer = createLazy(async () => (await import('../asking/policy-answer
 
 /** A question about policies, and what they say to it. */
 export function Part() {
-  const id = useId();
   const asked = useStore(lastAsked);
   // from the search: filled in, for to whom it is sent is said here
   const [brought] = useState(() => queryOf(currentAddress()).get('question') ?? '');
@@ -47,47 +44,43 @@ export function Part() {
     const { length } = [...wanted.trim()];
     setQuestion(wanted);
     const isWrong = length < questionLength.min || length > questionLength.max;
-    setError(isWrong ? contentErrors.questionLength.msg : undefined);
+    setError(isWrong ? questionLengthText : undefined);
     if (isWrong) field.current?.focus();
     else lastAsked.set(wanted.trim());
   }
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (!isBusy) ask(question);
-  }
-
   return (
-    <section className={`card ${styles.box ?? ''}`} aria-labelledby={id}>
-      <h2 id={id}>问政策</h2>
-      <form onSubmit={submit} noValidate>
-        <TextField
-          label="您想了解什么"
-          name="policyQuestion"
-          type="search"
-          value={question}
-          onChange={setQuestion}
-          inputRef={field}
-          error={error}
-          help={`用一句话提问，从政策和解读的原文里找答案。请不要填写姓名、电话等个人信息。${siteConfiguration.hasAnswerWriter ? toldToModel : ''}`}
-          placeholder="例如：中小企业上云有哪些补贴？"
-          autoComplete="off"
-          suffix={
-            <Button type="submit" variant="main" isBusy={isBusy}>
-              提问
-            </Button>
-          }
-        />
-      </form>
-      <ChipRow label="试着问">
-        {examples.map((example) => (
-          <Chip key={example} isEdged isSelected={example === asked} onPress={() => ask(example)}>
-            {example}
-          </Chip>
-        ))}
-      </ChipRow>
-      <div aria-live="polite" aria-busy={isBusy}>
-        {asked !== '' &&
-          (answer.status === 'failed' ? (
+    <>
+      <LineForm
+        label="问政策"
+        name="policyQuestion"
+        value={question}
+        onChange={setQuestion}
+        onSubmit={() => {
+          if (!isBusy) ask(question);
+        }}
+        action="提问"
+        isBusy={isBusy}
+        inputRef={field}
+        error={error}
+        help={`用一句话提问，从政策和解读的原文里找答案。请不要填写姓名、电话等个人信息。${siteConfiguration.hasAnswerWriter ? toldToModel : ''}`}
+        placeholder="问政策：中小企业上云有哪些补贴？"
+      >
+        <ChipRow label="试着问" isStacked>
+          {examples.map((example) => (
+            <Chip key={example} isEdged isSelected={example === asked} onPress={() => ask(example)}>
+              {example}
+            </Chip>
+          ))}
+        </ChipRow>
+      </LineForm>
+      {asked !== '' && (
+        <section
+          className={`card ${styles.box ?? ''}`}
+          aria-label="回答"
+          aria-live="polite"
+          aria-busy={isBusy}
+        >
+          {answer.status === 'failed' ? (
             <FailedState onRetry={answer.retry} isRetrying={answer.isRetrying}>
               {messageOf(answer.error)}
             </FailedState>
@@ -95,9 +88,10 @@ export function Part() {
             <Bones />
           ) : (
             <Answer of={answer.data} />
-          ))}
-      </div>
-    </section>
+          )}
+        </section>
+      )}
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import control from '#web/ui/field/control.module.css';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { SkeletonRows, Loading } from '#web/ui/skeleton/skeleton.tsx';
 import { useList } from '../reads.ts';
 import styles from './help.module.css';
@@ -17,21 +17,21 @@ const mostShown = 8;
 export function Part() {
   const [text, setText] = useState('');
   return (
-    <search className={`card ${styles.search ?? ''}`}>
-      {/* no field of a form: nothing has to be filled in, and nothing is sent */}
-      <label htmlFor="help-search">在帮助中查找</label>
-      <input
-        id="help-search"
-        type="search"
-        className={control.control}
+    <>
+      <LineForm
+        label="在帮助中查找"
+        name="help-search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
+        placeholder="在帮助中查找：验证码、找回密码、前缀"
         maxLength={50}
-        autoComplete="off"
-        placeholder="例如：验证码、找回密码、前缀"
       />
-      {text.trim() !== '' && <Found text={text} />}
-    </search>
+      {text.trim() !== '' && (
+        <section className={`card ${styles.search ?? ''}`} aria-label="找到的帮助">
+          <Found text={text} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -55,7 +55,7 @@ function Found({ text }: { text: string }) {
   );
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status">
         {found.length === 0 ? (
           '没有找到相关的帮助，可以换个说法，或者拨打下面的服务电话。'
         ) : (

@@ -1,157 +1,103 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useState } from 'react';
 import { columnCalls, type NodeArea } from '#contract/content/column-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { mainHeading } from '#web/lib/main-heading.ts';
-import { addressOf } from '#web/lib/routing/address.ts';
+import { MeasureChips } from '#web/lib/city/measure-chips.tsx';
+import { useCityDistricts, type CityDistrict } from '#web/lib/city/use-city-districts.ts';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { CityMap } from '#web/ui/city-map/city-map.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import type { PartProps } from '../slots.tsx';
-import { comparedAreas, shadeOf, tilesOf, type Tile } from './area-tiles.ts';
-import styles from './node-map.module.css';
+import { nodesByDistrict } from '../areas/node-districts.ts';
+import styles from '../areas/area-map.module.css';
+import { NarrowLink } from '../areas/narrow-link.tsx';
 
-const measures = { resolutions: '解析量', registrations: '注册量', nodes: '节点数' } as const;
-type Measure = keyof typeof measures;
+const measures = [
+  { key: 'resolutions', label: '解析量', unit: '次' },
+  { key: 'registrations', label: '注册量', unit: '个' },
+  { key: 'nodes', label: '节点数', unit: '个' },
+] as const;
+type Measure = (typeof measures)[number]['key'];
 
-/** Where the nodes are and how much they do: a map of tiles, and the same numbers in a table. An area leads to the list of its nodes. */
+/** Where the nodes are and how much they do: the city, with the same numbers in a list. A district leads to the list of its nodes. */
 export function Part({ path }: PartProps) {
   const id = useId();
   const overview = useCall(columnCalls.identifierOverview, {});
-  const areas = overview.data?.areas ?? [];
-  const shown = comparedAreas(areas);
-  if (overview.status === 'ready' && shown.length === 0) return null;
+  const districts = useCityDistricts();
+  if (overview.data?.areas.length === 0 || districts?.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title="节点分布" />
-      {overview.data !== undefined ? (
-        <Areas shown={shown} unnamed={areas.find(({ code }) => code === '')} path={path} />
-      ) : (
-        <div className="card">
-          {overview.status === 'failed' ? (
-            <FailedState onRetry={overview.retry} isRetrying={overview.isRetrying}>
-              {messageOf(overview.error)}
-            </FailedState>
-          ) : (
-            <Loading>
-              <div className={styles.bones}>
-                <SkeletonLine width="40%" isTall />
-                <SkeletonLine />
-                <SkeletonLine width="72%" />
-              </div>
-            </Loading>
-          )}
-        </div>
-      )}
+      <div className="card">
+        {overview.data !== undefined && districts !== undefined ? (
+          <Areas areas={overview.data.areas} districts={districts} path={path} />
+        ) : overview.status === 'failed' ? (
+          <FailedState onRetry={overview.retry} isRetrying={overview.isRetrying}>
+            {messageOf(overview.error)}
+          </FailedState>
+        ) : (
+          <Loading>
+            <div className={styles.skeleton}>
+              <SkeletonLine width="40%" isTall />
+              <SkeletonLine />
+              <SkeletonLine width="72%" />
+            </div>
+          </Loading>
+        )}
+      </div>
     </section>
   );
 }
 
 interface AreasProps extends PartProps {
-  shown: readonly NodeArea[];
-  /** What nodes report that name no area. */
-  unnamed: NodeArea | undefined;
+  areas: readonly NodeArea[];
+  districts: readonly CityDistrict[];
 }
 
-function Areas({ shown, unnamed, path }: AreasProps) {
+function Areas({ areas, districts, path }: AreasProps) {
   const [measure, setMeasure] = useState<Measure>('resolutions');
-  const { isCountry, tiles } = tilesOf(shown);
-  const most = Math.max(...shown.map((area) => area[measure]));
-  const hrefOf = (code: string) => `#${addressOf(path, { area: code })}`;
-  const ranked = [...shown].sort((one, other) => other[measure] - one[measure]);
+  const [pressed, setPressed] = useState<string>();
+  const { rows, elsewhere, unnamed } = nodesByDistrict(areas, districts);
+  const highest = rows.reduce((best, row) => (row[measure] > best[measure] ? row : best));
+  const chosen = rows.find(({ code }) => code === pressed) ?? highest;
+  const compared = measures.find(({ key }) => key === measure) ?? measures[0];
   return (
-    <>
-      <div className={`card ${styles.box ?? ''}`}>
-        <ChipRow label="数据">
-          {(Object.keys(measures) as Measure[]).map((each) => (
-            <Chip key={each} isSelected={each === measure} onPress={() => setMeasure(each)}>
-              {measures[each]}
-            </Chip>
-          ))}
-        </ChipRow>
-        <ul
-          className={classNames(styles.map, isCountry && styles.country)}
-          aria-label={`各地${measures[measure]}`}
-        >
-          {tiles.map((tile) => (
-            <li key={tile.code} style={{ gridColumn: tile.column, gridRow: tile.row }}>
-              <AreaTile tile={tile} measure={measure} most={most} href={hrefOf(tile.code)} />
-            </li>
-          ))}
-        </ul>
-        <p className={`muted ${styles.note ?? ''}`}>
-          颜色越深，{measures[measure]}越大{isCountry && '；方块只表示大致方位，不表示边界'}
-          。点地区看那里的节点。
-        </p>
-        {unnamed !== undefined && (
-          <p className={`muted ${styles.note ?? ''}`}>另有 {unnamed.nodes} 个节点没有注明地区。</p>
-        )}
-      </div>
-      <DataTable
-        caption="各地的节点"
-        rows={ranked}
-        rowKey={({ code }) => code}
-        columns={[
-          {
-            key: 'name',
-            header: '地区',
-            isRowHeader: true,
-            cell: ({ code, name }) => (
-              <a className={styles.name} href={hrefOf(code)} onClick={toTop}>
-                {name}
-              </a>
-            ),
-          },
-          { key: 'nodes', header: '节点数', isNumber: true, cell: ({ nodes }) => groupedNumber(nodes) },
-          {
-            key: 'registrations',
-            header: '注册量',
-            isNumber: true,
-            cell: ({ registrations }) => shortNumber(registrations),
-          },
-          {
-            key: 'resolutions',
-            header: '解析量',
-            isNumber: true,
-            cell: ({ resolutions }) => shortNumber(resolutions),
-          },
-        ]}
-      />
-    </>
-  );
-}
-
-interface AreaTileProps {
-  tile: Tile;
-  measure: Measure;
-  /** Of any area. */
-  most: number;
-  href: string;
-}
-
-function AreaTile({ tile: { name, area }, measure, most, href }: AreaTileProps) {
-  if (area === undefined) return <span className={styles.tile}>{name}</span>;
-  return (
-    <a
-      className={classNames(styles.tile, styles.full)}
-      data-shade={shadeOf(area[measure], most)}
-      href={href}
-      onClick={toTop}
+    <CityMap
+      measure={compared.label}
+      districts={rows.map((row) => ({
+        code: row.code,
+        name: row.name,
+        value: row[measure],
+        text: shortNumber(row[measure]),
+      }))}
+      chosen={chosen.code}
+      onChoose={setPressed}
+      head={<MeasureChips measures={measures} chosen={compared} onChoose={setMeasure} />}
     >
-      <b>{name}</b>
-      <span className="num">{shortNumber(area[measure])}</span>
-    </a>
+      <b>{chosen.name}</b>
+      <span className="num">
+        {groupedNumber(chosen.nodes)} 个节点，注册 {shortNumber(chosen.registrations)} 个，解析{' '}
+        {shortNumber(chosen.resolutions)} 次
+      </span>
+      {chosen.nodes > 0 && (
+        <NarrowLink path={path} area={chosen.code}>
+          看{chosen.name}的 {chosen.nodes} 个节点
+        </NarrowLink>
+      )}
+      {elsewhere + unnamed > 0 && (
+        <span className="muted">
+          另有
+          {[
+            elsewhere > 0 && `${String(elsewhere)} 个节点在其他地区`,
+            unnamed > 0 && `${String(unnamed)} 个节点没有注明地区`,
+          ]
+            .filter(Boolean)
+            .join('、')}
+          。
+        </span>
+      )}
+    </CityMap>
   );
-}
-
-/** The list is far above: whoever narrows it from here goes on reading there. */
-function toTop({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  if (ctrlKey || metaKey || shiftKey) return;
-  const heading = mainHeading();
-  // after the link has changed the address
-  requestAnimationFrame(() => heading?.focus());
 }

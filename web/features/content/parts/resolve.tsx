@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentErrors } from '#contract/content/errors.ts';
 import { handleMaxLength, readHandle } from '#contract/content/handle.ts';
@@ -8,11 +8,10 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf, currentAddress, queryOf, replaceAddress } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { PartProps } from '../slots.tsx';
 import styles from './resolve.module.css';
 
@@ -25,7 +24,6 @@ const sources: Readonly<Record<Resolved['source'], string>> = {
 
 /** Takes an identifier, also from the address, and says in a table what is recorded of it. */
 export function Part({ path }: PartProps) {
-  const id = useId();
   const given = useOwnQuery(path).get('handle') ?? '';
   const [text, setText] = useState(given);
   const [wanted, setWanted] = useState(readHandle(given)?.text ?? '');
@@ -42,8 +40,7 @@ export function Part({ path }: PartProps) {
       ? messageOf(failed.error)
       : undefined;
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function submit() {
     if (isBusy) return;
     const handle = readHandle(text);
     setComplaint(handle === undefined ? contentErrors.handleMalformed.msg : undefined);
@@ -61,44 +58,45 @@ export function Part({ path }: PartProps) {
   }
 
   return (
-    <section className={`card ${styles.box ?? ''}`} aria-labelledby={id}>
-      <h2 id={id}>解析标识</h2>
-      <form onSubmit={submit} noValidate>
-        <TextField
-          label="标识"
-          name="handle"
-          value={text}
-          onChange={setText}
-          inputRef={field}
-          error={complaint ?? refusal}
-          help="由前缀、斜杠和后缀组成，可以粘贴或扫码录入。"
-          placeholder="例如：88.216/BRG-6205-0001"
-          maxLength={handleMaxLength}
-          autoComplete="off"
-          suffix={
-            <Button type="submit" variant="main" isBusy={isBusy}>
-              解析
-            </Button>
-          }
-        />
-      </form>
-      <div aria-live="polite" aria-busy={isBusy}>
-        {isBusy && (
-          <Loading>
-            <div className={styles.bones}>
-              <SkeletonLine width="40%" />
-              <SkeletonLine width="72%" />
-            </div>
-          </Loading>
-        )}
-        {failed !== undefined && refusal === undefined && (
-          <FailedState onRetry={found.retry} isRetrying={failed.isRetrying}>
-            {messageOf(failed.error)}
-          </FailedState>
-        )}
-        {!isBusy && failed === undefined && found.data !== undefined && <Values of={found.data} />}
-      </div>
-    </section>
+    <>
+      <LineForm
+        label="解析标识"
+        name="handle"
+        value={text}
+        onChange={setText}
+        onSubmit={submit}
+        action="解析"
+        isBusy={isBusy}
+        inputRef={field}
+        error={complaint ?? refusal}
+        help="由前缀、斜杠和后缀组成，可以粘贴或扫码录入。"
+        placeholder="解析标识：88.216/BRG-6205-0001"
+        maxLength={handleMaxLength}
+      />
+      {wanted !== '' && refusal === undefined && (
+        <section
+          className={`card ${styles.box ?? ''}`}
+          aria-label="解析结果"
+          aria-live="polite"
+          aria-busy={isBusy}
+        >
+          {isBusy && (
+            <Loading>
+              <div className={styles.bones}>
+                <SkeletonLine width="40%" />
+                <SkeletonLine width="72%" />
+              </div>
+            </Loading>
+          )}
+          {failed !== undefined && (
+            <FailedState onRetry={found.retry} isRetrying={failed.isRetrying}>
+              {messageOf(failed.error)}
+            </FailedState>
+          )}
+          {!isBusy && failed === undefined && found.data !== undefined && <Values of={found.data} />}
+        </section>
+      )}
+    </>
   );
 }
 

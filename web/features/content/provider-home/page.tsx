@@ -5,6 +5,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Absent, isAbsent, missingTitle } from '../detail/absent.tsx';
@@ -40,6 +41,7 @@ export function Page({ path, shown: infoId }: PageProps) {
       <Breadcrumb crumbs={crumbs} />
       <article className={`card ${styles.head ?? ''}`}>
         <div className={styles.who}>
+          {provider !== undefined && <Monogram name={provider.title} src={provider.imageUrl} size="large" />}
           <h1 tabIndex={-1}>
             <Headline text={isMissing ? missingTitle : ((provider ?? withdrawn)?.title ?? title)} />
           </h1>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import list from '../list/list.module.css';
 import { pressRow } from '../list/press-row.ts';
@@ -36,6 +37,7 @@ export function Hits({ rows }: { rows: readonly Hit[] }) {
                   命中：{name} {text}
                 </p>
               ))}
+              {hit.facts && <Facts hit={hit} facts={hit.facts} />}
               <p className={`meta ${list.meta ?? ''}`}>
                 <Tag>{hit.kindName}</Tag>
                 <span>{hit.sectionName}</span>
@@ -48,6 +50,11 @@ export function Hits({ rows }: { rows: readonly Hit[] }) {
       ))}
     </ul>
   );
+}
+
+function Facts({ hit, facts: { declarationId, ...facts } }: { hit: Hit; facts: NonNullable<Hit['facts']> }) {
+  const applyAt = declarationId === null ? undefined : { id: declarationId, title: hit.title };
+  return <SupportFacts isSmall {...facts} applyAt={applyAt} />;
 }
 
 function Pieces({ pieces, isTitle = false }: { pieces: Hit['snippet']; isTitle?: boolean }) {

@@ -23,7 +23,9 @@ export function Page() {
   return (
     <div className={`wrap ${list.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(searchPath, { label: '全站搜索' })} />
-      <PageTitle title="全站搜索">政策、资讯、案例、解决方案、服务商和帮助，一处查找。</PageTitle>
+      <PageTitle title="全站搜索" isAboveList>
+        {state.q === '' && '政策、资讯、案例、解决方案、服务商和帮助，一处查找。'}
+      </PageTitle>
       {state.q === '' ? <HotWords onSearch={search} /> : <Results state={state} onSearch={search} />}
     </div>
   );

@@ -1,25 +1,27 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Chip, ChipRow, RemovableChip } from '#web/ui/chip/chip.tsx';
+import { RemovableChip } from '#web/ui/chip/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import type { Facets } from '../facets.ts';
 import { textOf } from '../list/filter-choices.ts';
-import { FilterRows } from '../list/filter-rows.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
 import list from '../list/list.module.css';
 import { useLeftLink, usePages } from '../list/result-pages.tsx';
 import { RowSkeleton } from '../list/rows.tsx';
 import { Hits } from './hits.tsx';
-import { Sentence } from './sentence.tsx';
+import { Intents, PolicyCard } from './intents.tsx';
+import { Nothing } from './nothing.tsx';
 import { isSentence, searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
+import { useShortWait } from './use-short-wait.ts';
 
 const pageSize = 10;
 const all = 'all';
@@ -31,7 +33,7 @@ export interface ResultsProps {
   onSearch: (q: string) => void;
 }
 
-/** Kinds as tabs, filters, number of hits, hits, pages. */
+/** What may be meant; then kinds as tabs, filters, number of hits, hits, pages. */
 export function Results({ state, onSearch }: ResultsProps) {
   const { q, kind, filters, page } = state;
   const { time = '', section = '', region = '', industry = '' } = filters;
@@ -41,6 +43,21 @@ export function Results({ state, onSearch }: ResultsProps) {
     keepsPrevious: true,
   });
   const { data } = found;
+  const asksFirst = isSentence(q);
+  const meant = useCall(searchCalls.sentence, { keyword: q }, { keepsPrevious: true });
+  // phrased answers are for those who ask for them: this one is sent to nobody
+  const said = useCall(
+    policyReadCalls.policyAi,
+    { question: q, isPhrased: false },
+    { isEnabled: asksFirst, keepsPrevious: true },
+  );
+  // what stands above the hits comes with them and pushes nothing away, unless it takes long
+  const isWaitOver = useShortWait(data !== undefined);
+  const isWaiting =
+    (found.status === 'loading' && data === undefined) ||
+    (!isWaitOver &&
+      ((meant.status === 'loading' && meant.data === undefined) ||
+        (asksFirst && said.status === 'loading' && said.data === undefined)));
   const isBusy = found.status === 'loading';
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const addressFor = (change: Partial<SearchState>) =>
@@ -56,111 +73,100 @@ export function Results({ state, onSearch }: ResultsProps) {
   const facets = facetsOf(data, filters);
   // a section is one of a kind
   const shown = searchFilters.filter(({ name }) => name !== 'section' || kind !== '' || section !== '');
-  const hasNothing = found.status !== 'loading' && data?.rows.length === 0;
   // a title that was chosen is found, whatever it asks
-  const asks = isSentence(q) && data?.rows.every(({ title }) => title !== q) === true;
+  const asks = asksFirst && data?.rows.every(({ title }) => title !== q) === true;
   const isNarrowed = kind !== '' || Object.keys(filters).length > 0;
+  const hasNothing = found.status === 'ready' && found.data.rows.length === 0 && !isNarrowed;
+  const isFirst = !isNarrowed && page === 1;
+  const answer = asks && (said.data?.passages.length ?? 0) > 0 ? said.data : undefined;
+  if (isWaiting) return <RowSkeleton count={pageSize} parts={{}} layout={undefined} />;
   return (
     <>
-      {(asks || (hasNothing && !isNarrowed)) && <Sentence q={q} />}
-      <Tabs
-        label="内容类别"
-        tabs={tabsOf(data, kind)}
-        selected={kind === '' ? all : kind}
-        onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
-      >
-        <div className={styles.panel}>
-          <FilterRows
-            filters={shown}
-            chosen={filters}
-            facets={facets}
-            isWaiting={data === undefined && isBusy}
-            onChoose={choose}
-          />
-          <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
-            <p role="status">
-              {data !== undefined && !isBusy && (
-                <>
-                  {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
-                </>
-              )}
-            </p>
-            {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
-            {searchFilters.map(
-              (filter) =>
-                filters[filter.name] !== undefined && (
-                  <FocusHeir key={filter.name} heir={heir}>
-                    <RemovableChip
-                      label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
-                      onRemove={() => choose(filter.name, '')}
-                    />
-                  </FocusHeir>
-                ),
-            )}
-            {isNarrowed && (
-              <FocusHeir heir={heir}>
-                <Button variant="link" size="small" onClick={clear}>
-                  清空条件
-                </Button>
-              </FocusHeir>
-            )}
-          </div>
-          {found.status === 'failed' ? (
-            <FocusHeir heir={heir}>
-              <div className="card">
-                <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
-                  {messageOf(found.error)}
-                </FailedState>
-              </div>
-            </FocusHeir>
-          ) : data === undefined ? (
-            <RowSkeleton count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
-          ) : data.rows.length === 0 ? (
-            <FocusHeir heir={heir}>
-              <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
-            </FocusHeir>
-          ) : (
-            // Presses on links bubble up here; the links themselves are plain.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
-              <Hits rows={data.rows} />
-            </div>
-          )}
-          {pages}
-        </div>
-      </Tabs>
-    </>
-  );
-}
-
-function Nothing({
-  q,
-  near,
-  onSearch,
-  onClear,
-}: {
-  q: string;
-  near: readonly string[];
-  onSearch: (q: string) => void;
-  onClear?: () => void;
-}) {
-  return (
-    <div className="card">
-      <EmptyState title={`没有找到“${q}”`} action={onClear && <Button onClick={onClear}>清空条件</Button>}>
-        {onClear ? '可以放宽条件再看。' : '可以换个说法，或用空格把词隔开。'}
-      </EmptyState>
-      {near.length > 0 && (
-        <div className={styles.words}>
-          <ChipRow label="相近的词">
-            {near.map((word) => (
-              <Chip key={word} onPress={() => onSearch(word)}>
-                {word}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
+      {isFirst && answer !== undefined && <PolicyCard q={q} of={answer} />}
+      {isFirst && (
+        <Intents
+          q={q}
+          meant={meant.data}
+          isOpenQuestion={asks && answer?.isFound !== true}
+          kinds={data?.isMore === false ? data.facets.kind : []}
+          hrefOfKind={(wanted) => `#${addressFor({ kind: wanted })}`}
+        />
       )}
-    </div>
+      {hasNothing ? (
+        <FocusHeir heir={heir}>
+          <Nothing q={q} near={data?.near ?? []} isAnswered={answer?.isFound === true} onSearch={onSearch} />
+        </FocusHeir>
+      ) : (
+        <Tabs
+          label="内容类别"
+          tabs={tabsOf(data, kind)}
+          selected={kind === '' ? all : kind}
+          onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
+        >
+          <div className={styles.panel}>
+            <FilterBar
+              filters={shown}
+              chosen={filters}
+              facets={facets}
+              isWaiting={data === undefined && isBusy}
+              total={isBusy || data?.isMore === true ? undefined : data?.total}
+              onChoose={choose}
+              onClear={clear}
+            />
+            <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
+              <p role="status">
+                {data !== undefined && !isBusy && (
+                  <>
+                    {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
+                  </>
+                )}
+              </p>
+              {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
+              {searchFilters.map(
+                (filter) =>
+                  filters[filter.name] !== undefined && (
+                    <FocusHeir key={filter.name} heir={heir}>
+                      <RemovableChip
+                        label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
+                        onRemove={() => choose(filter.name, '')}
+                      />
+                    </FocusHeir>
+                  ),
+              )}
+              {isNarrowed && (
+                <FocusHeir heir={heir}>
+                  <Button variant="link" size="small" onClick={clear}>
+                    清空条件
+                  </Button>
+                </FocusHeir>
+              )}
+            </div>
+            {found.status === 'failed' ? (
+              <FocusHeir heir={heir}>
+                <div className="card">
+                  <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
+                    {messageOf(found.error)}
+                  </FailedState>
+                </div>
+              </FocusHeir>
+            ) : data === undefined ? (
+              <RowSkeleton count={pageSize} parts={{}} layout={undefined} />
+            ) : data.rows.length === 0 ? (
+              <FocusHeir heir={heir}>
+                <Nothing q={q} near={data.near} onSearch={onSearch} onClear={clear} />
+              </FocusHeir>
+            ) : (
+              // Presses on links bubble up here; the links themselves are plain.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+              <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
+                <Hits rows={data.rows} />
+              </div>
+            )}
+            {pages}
+          </div>
+        </Tabs>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, queryOf } from '#web/lib/routing/address.ts';
-import { isSentence, readSearch, searchPath, searchQuery } from './search-state.ts';
+import { isIdentifier, isSentence, readSearch, searchPath, searchQuery } from './search-state.ts';
 
 test.each([
   ['/home/search?q=上云&kind=case&time=2025&section=3&region=990101&industry=C34&page=2', undefined],
@@ -35,4 +35,17 @@ test.each([
   ['？', false],
 ])('whether %s is a sentence: %s', (q, expected) => {
   expect(isSentence(q)).toBe(expected);
+});
+
+test.each([
+  ['88.216/BRG-6205-0001', true],
+  ['hdl:88.216.3/A', true],
+  ['８８．２１６／A', true],
+  ['88.216/', false],
+  ['88.216', false],
+  ['5G/6G', false],
+  ['2026/2027', false],
+  ['和/或', false],
+])('isIdentifier: whether %s is one: %s', (q, expected) => {
+  expect(isIdentifier(q)).toBe(expected);
 });

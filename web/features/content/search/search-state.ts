@@ -1,3 +1,4 @@
+import { readHandle } from '#contract/content/handle.ts';
 import { keywordMaxLength } from '#contract/search/constants.ts';
 import type { NamedFilter } from '../list/filter-choices.ts';
 
@@ -59,6 +60,9 @@ const asking =
 /** What somebody may do, asked without a word that asks; not what a thing can do (可以公开的数据), nor cloth (毛呢). */
 const askingAtItsPlace =
   /(?:^|[我们]|企业|公司|单位|个人|户|补贴|资金|券)可以(?!.*的)|可以[不没]?$|(?<![毛花粗细绒])呢$/u;
+
+/** Whether it is an identifier: its prefix has figures alone, for text may have a slash too. */
+export const isIdentifier = (q: string): boolean => /^\d+(\.\d+)+$/.test(readHandle(q)?.prefix ?? '');
 
 /** Whether somebody has written what he would ask a person, which texts seldom have word for word. */
 export const isSentence = (q: string): boolean =>

@@ -1,6 +1,5 @@
 import type { TextView } from '#contract/portal/views.ts';
-import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn } from '../kind-parts.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
 import { Contents } from '../detail/contents.tsx';
 import { Enquiry } from '../detail/side-cards.tsx';
 import side from '../detail/side.module.css';
@@ -11,7 +10,7 @@ import styles from './text.module.css';
 export function SiteText({ page }: Pick<TextView, 'page'>) {
   const reading = useSiteText(page);
   const { item } = reading;
-  const isOneColumn = useMedia(oneColumn);
+  const isOneColumn = useOneColumn();
   return (
     <div className={styles.split}>
       <article className={`card ${styles.text ?? ''}`} data-doc>

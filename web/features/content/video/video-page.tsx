@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { VideoView } from '#contract/portal/views.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { DetailPage } from '../detail/detail-page.tsx';
 import { useVideos } from '../reads.ts';
 
@@ -20,19 +23,26 @@ export function VideoPage({ path, title, channel, infoId }: VideoPageProps) {
   const [first] = videos.data?.rows ?? [];
   if (infoId === '' && first === undefined && videos.status !== 'loading')
     return (
-      <div className="wrap">
-        <PageTitle title={title} />
-        <div className="card">
-          {videos.status === 'failed' ? (
-            <FailedState onRetry={videos.retry} isRetrying={videos.isRetrying}>
-              {messageOf(videos.error)}
-            </FailedState>
-          ) : (
-            <EmptyState />
-          )}
-        </div>
-      </div>
+      <NothingToWatch path={path} title={title}>
+        {videos.status === 'failed' ? (
+          <FailedState onRetry={videos.retry} isRetrying={videos.isRetrying}>
+            {messageOf(videos.error)}
+          </FailedState>
+        ) : (
+          <EmptyState />
+        )}
+      </NothingToWatch>
     );
   const shown = infoId === '' ? String(first?.id ?? '') : infoId;
   return <DetailPage title="视频播放" kind="video" list={path} infoId={shown} isFinding={shown === ''} />;
+}
+
+function NothingToWatch({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
+      <PageTitle title={title} />
+      <div className="card">{children}</div>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ import { NewBatch } from './new-batch.tsx';
 
 export function DistrictState({ isOpen, left }: { isOpen: boolean; left: number }) {
   if (!isOpen) return <Tag tone="grey">已关闭</Tag>;
-  return left > 0 ? <Tag tone="green">开放</Tag> : <Tag tone="amber">名额用完</Tag>;
+  return left > 0 ? <Tag tone="green">开放</Tag> : <Tag tone="grey">名额用完</Tag>;
 }
 
 /** One district: who works on it, how many places are taken; chiefs change it. */

@@ -4,10 +4,19 @@ import { monthsBetweenDiagnoses } from '#contract/diagnosis/constants.ts';
 import { diagnosticLevels } from '#contract/diagnosis/levels.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { FactLine } from '#web/ui/fact-line/fact-line.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { useCityDistricts } from '#web/lib/city/use-city-districts.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import styles from './page.module.css';
+
+/** The page reads well before the city is drawn. */
+const OpenDistricts = lazyComponent(
+  async () => (await import('./open-districts.tsx')).OpenDistricts,
+  <SkeletonRows count={6} />,
+);
 
 const process = [
   { title: '提交申请', text: '登录后填写希望达到的等级和要解决的问题，约 20 分钟，可以分次保存。' },
@@ -22,11 +31,10 @@ const process = [
 export function BeforeApply({ children }: { children: ReactNode }) {
   return (
     <div className={styles.split}>
-      <div className={styles.side}>
-        {children}
-        <Districts />
-      </div>
+      <div className={styles.side}>{children}</div>
       <div className={styles.main}>
+        <Facts />
+        <Districts />
         <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-who">
           <h2 id="diagnosis-who">谁可以申请</h2>
           <ul className={styles.points}>
@@ -64,26 +72,36 @@ export function BeforeApply({ children }: { children: ReactNode }) {
   );
 }
 
+/** What it costs, who may ask for it, and how many places there are. */
+function Facts() {
+  const { data = [] } = useCall(diagnosisCalls.district, {});
+  const left = data.reduce((sum, district) => sum + district.left, 0);
+  return (
+    <section className={`card ${styles.facts ?? ''}`} aria-label="诊断要点">
+      <FactLine
+        money="免费"
+        whoLabel="谁能申请"
+        who="开放区县的企业"
+        time={left > 0 ? { text: `剩 ${String(left)} 个名额`, note: '', isSoon: false } : undefined}
+      />
+    </section>
+  );
+}
+
 function Districts() {
-  const districts = useCall(diagnosisCalls.district, {});
+  const open = useCall(diagnosisCalls.district, {});
+  const districts = useCityDistricts();
   return (
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-districts">
       <SectionHead id="diagnosis-districts" title="开放的区县" />
-      <Loaded of={districts} skeleton={<SkeletonRows count={3} />}>
+      <Loaded of={open} skeleton={<SkeletonRows count={6} />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title="目前没有开放申请的区县">开放后会发布通知。</EmptyState>
+          ) : districts === undefined ? (
+            <SkeletonRows count={6} />
           ) : (
-            <ul className={styles.districts}>
-              {rows.map(({ code, name, quota, left }) => (
-                <li key={code}>
-                  <span>{name}</span>
-                  <span className="num">
-                    {left > 0 ? `剩余 ${String(left)} / ${String(quota)} 个名额` : '名额已满'}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <OpenDistricts open={rows} districts={districts} />
           )
         }
       </Loaded>

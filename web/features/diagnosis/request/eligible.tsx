@@ -1,9 +1,10 @@
 import type { DiagnosisStatus, Eligibility } from '#contract/diagnosis/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import styles from './page.module.css';
 import { Withdraw } from './withdraw.tsx';
 
 const formHref = '#/home/diagnosticRequest?step=form';
@@ -20,8 +21,24 @@ export function Eligible({
   draft,
 }: EligibleProps) {
   return (
-    <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-eligible">
-      <h2 id="diagnosis-eligible">{draft === null ? '本企业能否申请' : '您有一份草稿'}</h2>
+    <ActBlock
+      title={draft === null ? '本企业能否申请' : '您有一份草稿'}
+      lead="免费入厂诊断"
+      phone={district?.phone ?? site.phone}
+      act={
+        draft !== null ? (
+          <ButtonLink variant="main" isWide href={formHref}>
+            继续填写
+          </ButtonLink>
+        ) : (
+          canApply && (
+            <ButtonLink variant="main" isWide href={formHref}>
+              填写申请表
+            </ButtonLink>
+          )
+        )
+      }
+    >
       {companyName !== '' && <p className="muted">{companyName}</p>}
       {canApply && (
         <Alert tone="success">
@@ -45,20 +62,7 @@ export function Eligible({
           上次保存：<span className="num">{shanghaiMinute(draft.updateTime)}</span>
         </p>
       )}
-      {draft !== null ? (
-        <>
-          <ButtonLink variant="main" isWide href={formHref}>
-            继续填写
-          </ButtonLink>
-          <Withdraw standing={draft} />
-        </>
-      ) : (
-        canApply && (
-          <ButtonLink variant="main" isWide href={formHref}>
-            填写申请表
-          </ButtonLink>
-        )
-      )}
+      {draft !== null && <Withdraw standing={draft} />}
       {district !== null && (
         <p className="meta">
           受理单位：{district.office} <PhoneLink number={district.phone} />
@@ -67,6 +71,6 @@ export function Eligible({
       <a className="inline" href="#/guidePage?active=9">
         查看办事指南
       </a>
-    </section>
+    </ActBlock>
   );
 }

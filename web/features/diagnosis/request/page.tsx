@@ -10,6 +10,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -71,16 +72,24 @@ function Visitor({ isForm }: { isForm: boolean }) {
   }, [isForm]);
   return (
     <BeforeApply>
-      <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-start">
-        <h2 id="diagnosis-start">在线申请</h2>
-        <p>用企业账号登录后，可以查看本企业能否申请，填写申请表，随时查看进展。</p>
-        <Button variant="main" isWide onClick={() => askForLogin(formAddress)}>
-          登录后申请
-        </Button>
+      <ActBlock
+        title="在线申请"
+        money="免费"
+        whoLabel="谁能申请"
+        who="开放区县的企业"
+        lead="入厂 1 至 3 天"
+        isSaidAbove
+        note="用企业账号登录后，可以查看本企业能否申请，填写申请表，随时查看进展。"
+        act={
+          <Button variant="main" isWide onClick={() => askForLogin(formAddress)}>
+            登录后申请
+          </Button>
+        }
+      >
         <a className="inline" href="#/guidePage?active=9">
           查看办事指南
         </a>
-      </section>
+      </ActBlock>
     </BeforeApply>
   );
 }

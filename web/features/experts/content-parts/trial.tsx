@@ -8,29 +8,39 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { ActBlock, type ActBlockProps } from '#web/ui/act-block/act-block.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import type { TrialProps } from '../trial/trial-dialog.tsx';
+
+type Product = PropsOf<'experts/trial'>['item'];
 
 const hint = '写明想试什么，工作人员与服务商商定后用站内消息和短信告诉您。';
 
 /** The way to try a cloud product, and how far one's own wish to do so has come. */
 export function Part({ item }: PropsOf<'experts/trial'>) {
   const { isLoggedIn } = useSession();
+  const block = blockOf(item);
+  if (isLoggedIn) return <Own item={item} block={block} />;
   return (
-    <>
-      <h2>预约试用</h2>
-      {isLoggedIn ? (
-        <Own item={item} />
-      ) : (
-        <>
-          <p className="meta">{hint}</p>
-          <Button variant="main" isWide onClick={() => askForLogin()}>
-            登录后预约试用
-          </Button>
-        </>
-      )}
-    </>
+    <ActBlock
+      {...block}
+      note={hint}
+      act={
+        <Button variant="main" isWide onClick={() => askForLogin()}>
+          登录后预约试用
+        </Button>
+      }
+    />
   );
+}
+
+function blockOf({ models, extra: { subsidyEligible } }: Product): ActBlockProps {
+  return {
+    title: '预约试用',
+    money: models.length === 0 ? undefined : models.join('、'),
+    lead: '可以试用',
+    facts: subsidyEligible ? [{ term: '补贴', value: '可申请企业上云补贴' }] : [],
+  };
 }
 
 /** As whoever has asked for a trial reads it. */
@@ -49,7 +59,7 @@ function bookingStatus({ state, startsAt, place }: OwnBooking): string {
   }
 }
 
-function Own({ item }: Pick<TrialProps, 'item'>) {
+function Own({ item, block }: { item: Product; block: ActBlockProps }) {
   const status = useCall(bookingCalls.getReserveStatus, { id: item.id }, { isPart: true });
   const standing = useRef<HTMLParagraphElement>(null);
   const [Form, setForm] = useState<ComponentType<TrialProps>>();
@@ -65,28 +75,36 @@ function Own({ item }: Pick<TrialProps, 'item'>) {
   const reserve = status.data?.reserve ?? null;
   return (
     <>
-      <p className="meta" role="status" tabIndex={-1} ref={standing}>
-        {reserve === null ? hint : bookingStatus(reserve)}
-      </p>
-      <Loaded of={status} skeleton={<Button variant="main" isWide isBusy aria-label="正在加载" />}>
-        {({ canReserve }) => (
-          <>
-            {canReserve && (
-              // whoever has sent the form reads what has become of it
-              <FocusHeir heir={() => standing.current}>
-                <Button variant="main" isWide onClick={() => void open()}>
-                  预约试用
-                </Button>
-              </FocusHeir>
-            )}
-            {reserve !== null && (
+      <ActBlock
+        {...block}
+        note={
+          <p role="status" tabIndex={-1} ref={standing}>
+            {reserve === null ? hint : bookingStatus(reserve)}
+          </p>
+        }
+        act={
+          status.data === undefined
+            ? status.status !== 'failed' && <Button variant="main" isWide isBusy aria-label="正在加载" />
+            : status.data.canReserve && (
+                // whoever has sent the form reads what has become of it
+                <FocusHeir heir={() => standing.current}>
+                  <Button variant="main" isWide onClick={() => void open()}>
+                    预约试用
+                  </Button>
+                </FocusHeir>
+              )
+        }
+      >
+        <Loaded of={status} skeleton={null}>
+          {() =>
+            reserve !== null && (
               <ButtonLink isWide href="#/company?page=expert">
                 查看我的预约
               </ButtonLink>
-            )}
-          </>
-        )}
-      </Loaded>
+            )
+          }
+        </Loaded>
+      </ActBlock>
       {Form && (
         <Form
           item={item}

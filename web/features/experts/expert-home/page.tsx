@@ -128,7 +128,7 @@ function Head({ expert }: { expert: Expert }) {
   const takes = takesLabels[extra.bookingState];
   return (
     <div className={`card ${styles.head ?? ''}`}>
-      <ExpertPicture of={expert} />
+      <ExpertPicture of={expert} size="large" />
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.line}>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { forumCalls } from '#contract/forum/calls.ts';
 import type { TopicChoice } from '#contract/forum/entities.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -10,6 +11,7 @@ import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import control from '#web/ui/field/control.module.css';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -22,7 +24,7 @@ const pageSize = 10;
 const sorts = { active: '最近回复', newest: '最新发布', views: '浏览最多', essence: '精华' } as const;
 type Sort = keyof typeof sorts;
 
-/** They come once the page stands, in the place that is kept for them. */
+/** They come once somebody wants them, in the place that is kept for them. */
 const Columns = lazyComponent(
   async () => (await import('../topic-columns.tsx')).Columns,
   <div className={styles.waiting} />,
@@ -59,15 +61,14 @@ export function Part({ path }: { path: string }) {
       </div>
       <Boards
         board={board}
-        sort={keyword === '' ? sort : undefined}
         choices={choices}
         onBoard={(id) => goTo(addressFor({ board: id }))}
         onChoice={(key, choice) => goTo(addressFor({ [`x_${key}`]: choice }))}
-        onSort={(wanted) => goTo(addressFor({ sort: wanted === 'active' ? undefined : wanted }))}
       />
       <div className={styles.split}>
         <Topics
           {...{ board, choices, sort, keyword, page }}
+          onSort={(wanted) => goTo(addressFor({ sort: wanted === 'active' ? undefined : wanted }))}
           hrefFor={(number) => `#${addressFor({ page: number === 1 ? undefined : number })}`}
         />
         <aside aria-label="热门和推荐">
@@ -111,38 +112,46 @@ function Finder({ keyword, onFind }: { keyword: string; onFind: (keyword: string
 
 interface BoardsProps {
   board: number | '';
-  sort: Sort | undefined;
   choices: readonly TopicChoice[];
   onBoard: (id: number | undefined) => void;
   onChoice: (key: string, choice: string) => void;
-  onSort: (sort: Sort) => void;
 }
 
-function Boards({ board, sort, choices, onBoard, onChoice, onSort }: BoardsProps) {
+/** Boards in one line; columns open below it, and are open for whoever comes with some of them chosen. */
+function Boards({ board, choices, onBoard, onChoice }: BoardsProps) {
+  const [isOpen, setOpen] = useState(choices.length > 0);
+  const id = useId();
   const boards = useCall(forumCalls.boards, {});
   const rows = boards.data?.rows ?? [];
   const note = rows.find(({ id }) => id === board)?.note;
   return (
     <div role="group" aria-label="筛选" className={`card ${styles.boards ?? ''}`}>
-      <ChipRow label="板块">
-        <Chip isSelected={board === ''} onPress={() => onBoard(undefined)}>
-          全部
-        </Chip>
-        {rows.map(({ id, name, topics }) => (
-          <Chip key={id} isSelected={id === board} count={topics} onPress={() => onBoard(id)}>
-            {name}
+      <div className={styles.boardLine}>
+        <ChipRow label="板块">
+          <Chip isSelected={board === ''} onPress={() => onBoard(undefined)}>
+            全部
           </Chip>
-        ))}
-      </ChipRow>
-      <Columns choices={choices} onChoice={onChoice} />
-      {sort !== undefined && (
-        <ChipRow label="排序">
-          {(Object.keys(sorts) as Sort[]).map((each) => (
-            <Chip key={each} isSelected={each === sort} onPress={() => onSort(each)}>
-              {sorts[each]}
+          {rows.map(({ id: of, name, topics }) => (
+            <Chip key={of} isSelected={of === board} count={topics} onPress={() => onBoard(of)}>
+              {name}
             </Chip>
           ))}
         </ChipRow>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal className="icon-s" aria-hidden="true" />
+          更多条件
+          <CountBadge count={choices.length} words="项已选" />
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.columns}>
+          <Columns choices={choices} onChoice={onChoice} />
+        </div>
       )}
       {note !== undefined && note !== '' && <p className="meta">{note}</p>}
     </div>
@@ -156,9 +165,10 @@ interface TopicsProps {
   keyword: string;
   page: number;
   hrefFor: (page: number) => string;
+  onSort: (sort: Sort) => void;
 }
 
-function Topics({ board, choices, sort, keyword, page, hrefFor }: TopicsProps) {
+function Topics({ board, choices, sort, keyword, page, hrefFor, onSort }: TopicsProps) {
   const where = { boardId: board, choices, pageNum: page, pageSize };
   const order = sort === 'essence' ? ({ isEssence: true, sort: 'newest' } as const) : { sort };
   const isFinding = keyword !== '';
@@ -177,9 +187,20 @@ function Topics({ board, choices, sort, keyword, page, hrefFor }: TopicsProps) {
       <Loaded of={isFinding ? found : listed} skeleton={<SkeletonRows count={6} />}>
         {({ total, rows }) => (
           <>
-            <p role="status" className={styles.count}>
-              {isFinding && `“${keyword}” `}共 <b className="num">{total}</b> 个话题
-            </p>
+            <div className={styles.countLine}>
+              <p role="status">
+                {isFinding && `“${keyword}” `}共 <b className="num">{total}</b> 个话题
+              </p>
+              {!isFinding && (
+                <div className={styles.sorts} role="group" aria-label="排序">
+                  {(Object.keys(sorts) as Sort[]).map((each) => (
+                    <Chip key={each} isEdged isSelected={each === sort} onPress={() => onSort(each)}>
+                      {sorts[each]}
+                    </Chip>
+                  ))}
+                </div>
+              )}
+            </div>
             {rows.length === 0 ? (
               <div className="card">
                 <EmptyState>

@@ -31,18 +31,22 @@ const options = enquiryCategories.map((value) => ({ value, label: value }));
 const noProof: CaptchaProof = { ticket: '', randstr: '' };
 
 /** Whoever goes to log in half-way comes back to another form, with what he had typed. */
-export function EnquiryForm({ onSent }: { onSent: (sent: Sent) => void }) {
+export function EnquiryForm({ onSent, words }: { onSent: (sent: Sent) => void; words: string }) {
   const { isLoggedIn, user } = useSession();
-  return <Fields key={String(isLoggedIn)} isLoggedIn={isLoggedIn} user={user} onSent={onSent} />;
+  return (
+    <Fields key={String(isLoggedIn)} isLoggedIn={isLoggedIn} user={user} words={words} onSent={onSent} />
+  );
 }
 
 interface FieldsProps {
+  /** What was searched for and not found; ''. */
+  words: string;
   isLoggedIn: boolean;
   user: UserInfo | undefined;
   onSent: (sent: Sent) => void;
 }
 
-function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
+function Fields({ isLoggedIn, user, words, onSent }: FieldsProps) {
   const captcha = useCaptcha();
   const form = useForm<Values, Values>({
     rules: isLoggedIn ? ownEnquiryRules : enquiryRules,
@@ -53,6 +57,12 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
   const fillIn = useEffectEvent((known: string) => {
     if (form.read().contact === '') form.change({ contact: known });
   });
+  const fillInWords = useEffectEvent((words: string) => {
+    if (form.read().body === '') form.change({ body: `我在站内搜索“${words}”，没有找到。` });
+  });
+  useEffect(() => {
+    if (words !== '') fillInWords(words);
+  }, [words]);
   useEffect(() => {
     if (user !== undefined) fillIn(contactOf(user));
   }, [user]);

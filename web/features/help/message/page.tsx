@@ -5,6 +5,8 @@ import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { useState } from 'react';
 import { answerWorkingDays } from '#contract/help/constants.ts';
+import { keywordMaxLength } from '#contract/search/constants.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { EnquiryForm, type Sent } from './enquiry-form.tsx';
@@ -20,6 +22,8 @@ const phones = [site.phone, site.phone2].filter((number) => number !== '');
 export function Page() {
   const { isLoggedIn } = useSession();
   const [sent, setSent] = useState<Sent>();
+  // from a search that found nothing
+  const words = (useOwnQuery('/home/helpMessage').get('words') ?? '').slice(0, keywordMaxLength);
   const help = { label: '使用帮助', href: `#${helpPath}` };
   const crumbs = useCrumbs(helpPath, help, { label: '给客服留言' });
   return (
@@ -33,7 +37,7 @@ export function Page() {
       <div className={styles.split}>
         <div className={`card ${styles.main ?? ''}`}>
           {sent === undefined ? (
-            <EnquiryForm onSent={setSent} />
+            <EnquiryForm onSent={setSent} words={words} />
           ) : (
             <SentView sent={sent} isLoggedIn={isLoggedIn} onAgain={() => setSent(undefined)} />
           )}

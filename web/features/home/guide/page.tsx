@@ -11,7 +11,7 @@ import { usePageName } from '#web/lib/routing/page-name.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
-import { useMedia } from '#web/lib/use-media.ts';
+import { useOneColumn } from '#web/lib/use-one-column.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
@@ -85,7 +85,7 @@ interface ChoiceProps {
 
 /** All of them beside the one that is read; in a narrow window folded above it. */
 function Choice({ guides, chosen, path }: ChoiceProps) {
-  const isNarrow = useMedia('(max-width: 999px)');
+  const isNarrow = useOneColumn();
   if (chosen === undefined)
     return (
       <Loading>

@@ -2,11 +2,11 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import type { CoverSubject } from '#contract/cover/look.ts';
 import { coverKind } from '#web/lib/routing/content-links.ts';
 
-/** What an item's picture shows: a case its industry, anything else its field. */
+/** What the picture of an article shows: its field. */
 export function coverSubject(item: ContentCard): CoverSubject & { subject: string } {
   return {
     id: String(item.id),
     kind: coverKind(item.kind, item.sectionName),
-    subject: item.kind === 'case' ? item.card.industryName : item.typeName || item.sectionName,
+    subject: item.typeName || item.sectionName,
   };
 }

@@ -1,9 +1,12 @@
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { Banner } from './banner/banner.tsx';
 import { NoticeTicker } from './banner/notice-ticker.tsx';
 import { Strip } from './banner/strip.tsx';
+import { City } from './city/city.tsx';
 import { Declarations } from './dated/declarations.tsx';
 import { News } from './dated/news.tsx';
 import { Policies } from './dated/policies.tsx';
@@ -14,20 +17,31 @@ import { QuerySheet } from './entries/query-sheet.tsx';
 import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
-import { WaitingPlace } from './waiting/waiting-place.tsx';
+import { VisitorPlace } from './visitor/visitor-place.tsx';
 import { takeRenderedState } from './take-rendered-state.ts';
 
 // before its parts look for them
 takeRenderedState();
 
-/** Section 2.3 of the portal specification. Each part loads, fails and is retried by itself. */
+const ElderHome = lazyComponent(
+  async () => (await import('./elder/elder-home.tsx')).ElderHome,
+  <div className={styles.elderPlace} />,
+);
+
+/** In the elder edition a page of its own, without dialogs; otherwise as section 2.3 of the portal specification has it. */
 export function Page() {
+  const { isElder } = useReadingMode();
+  return isElder ? <ElderHome /> : <FullHome />;
+}
+
+/** Each part loads, fails and is retried by itself. */
+function FullHome() {
   return (
-    <>
+    <div className={styles.home}>
       <VisuallyHidden>
         <h1>{site.name}</h1>
       </VisuallyHidden>
-      <WaitingPlace />
+      <VisitorPlace />
       <Banner />
       <Strip />
       <NoticeTicker />
@@ -35,6 +49,9 @@ export function Page() {
         <HandleSheet />
         <QuerySheet />
       </div>
+      <Later className={styles.asCity}>
+        <City />
+      </Later>
       <Later className={styles.asDated}>
         <div className={classNames('wrap', styles.dated)}>
           <Declarations />
@@ -53,6 +70,6 @@ export function Page() {
         <Showcase />
       </Later>
       <LazyDialogs />
-    </>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Actions } from './actions.tsx';
@@ -64,54 +63,70 @@ function Shown({ contact, talk, talkPage }: ShownProps) {
   const { id, demand, solution, other, state, steps, contact: reached, isOfferedByMe } = contact;
   return (
     <article className={styles.contact} aria-label={`与${other}的对接`}>
-      <h2>与{other}的对接</h2>
-      <p className={styles.head}>
-        <Tag tone={states[state].tone}>{states[state].label}</Tag>
-      </p>
-      <DescriptionList
-        facts={[
-          { term: '需求', value: <Item kind="demand" item={demand} />, isWide: true },
-          { term: '方案', value: <Item kind="solution" item={solution} />, isWide: true },
-          ...(reached === null
-            ? []
-            : [
-                { term: '对方联系人', value: reached.contactName },
-                { term: '对方电话', value: <PhoneLink number={reached.contactPhone} /> },
-              ]),
-        ]}
-      />
-      {contact.isOtherGone && (
-        <Alert tone="warning">
-          对方已注销账号，不能再联系。留言、评价和经过仍保留在这里，对方的姓名和联系方式已删除。
-        </Alert>
-      )}
-      {state === 'offered' && isOfferedByMe && (
-        <Alert tone="info">您已同意交换联系方式，对方同意以后双方都能看到。</Alert>
-      )}
-      {contact.isTaken && beforeSigning.includes(state) && (
-        <Alert tone="warning">这项需求已与他人签约、完成或关闭，不能继续对接。</Alert>
-      )}
-      <Actions contact={contact} />
-      {state === 'done' && <Ratings contact={contact} />}
-      <TalkBox
-        id={id}
-        isReported={contact.isTalkReported}
-        talk={talk}
-        canWrite={talkingStates.includes(state)}
-        page={talkPage}
-      />
-      <section aria-labelledby="contact-steps">
-        <h3 id="contact-steps">经过</h3>
-        <ol className={styles.steps}>
-          {steps.map(({ action, isMine, comment, time }) => (
-            <li key={`${action} ${time} ${String(isMine)}`}>
-              <span className="meta num">{shanghaiMinute(time)}</span> {isMine ? '我' : actorName(action)}
-              {doneName(action)}
-              {comment !== '' && `：${comment}`}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <h2 className={styles.head}>
+        与{other}的对接 <Tag tone={states[state].tone}>{states[state].label}</Tag>
+      </h2>
+      <div className={styles.beside}>
+        <section className={`card ${styles.about ?? ''}`} aria-label="谈的是什么">
+          <dl>
+            <dt>需求</dt>
+            <dd>
+              <Item kind="demand" item={demand} />
+            </dd>
+            <dt>方案</dt>
+            <dd>
+              <Item kind="solution" item={solution} />
+            </dd>
+            {reached !== null && (
+              <>
+                <dt>对方联系人</dt>
+                <dd>{reached.contactName}</dd>
+                <dt>对方电话</dt>
+                <dd>
+                  <PhoneLink number={reached.contactPhone} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </section>
+        <div className={styles.main}>
+          {contact.isOtherGone && (
+            <Alert tone="warning">
+              对方已注销账号，不能再联系。留言、评价和经过仍保留在这里，对方的姓名和联系方式已删除。
+            </Alert>
+          )}
+          {state === 'offered' && isOfferedByMe && (
+            <Alert tone="info">您已同意交换联系方式，对方同意以后双方都能看到。</Alert>
+          )}
+          {contact.isTaken && beforeSigning.includes(state) && (
+            <Alert tone="warning">这项需求已与他人签约、完成或关闭，不能继续对接。</Alert>
+          )}
+          <Actions contact={contact} />
+          {state === 'done' && <Ratings contact={contact} />}
+          <TalkBox
+            id={id}
+            isReported={contact.isTalkReported}
+            talk={talk}
+            canWrite={talkingStates.includes(state)}
+            page={talkPage}
+          />
+        </div>
+        <section className={`card ${styles.past ?? ''}`} aria-labelledby="contact-steps">
+          <h3 id="contact-steps">经过</h3>
+          <ol className={styles.steps}>
+            {steps.map(({ action, isMine, comment, time }) => (
+              <li key={`${action} ${time} ${String(isMine)}`}>
+                <span className="meta num">{shanghaiMinute(time)}</span>
+                <p className={styles.text}>
+                  {isMine ? '我' : actorName(action)}
+                  {doneName(action)}
+                  {comment !== '' && `：${comment}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
     </article>
   );
 }

@@ -8,14 +8,25 @@ import styles from './page.module.css';
 
 type Chart = ReturnType<typeof createChart>;
 
+interface FigureChartProps {
+  figure: Figure;
+  title: string;
+  kind: ChartKind;
+  /** The last row is today, which is not over. */
+  endsToday: boolean;
+}
+
 /** A figure as a chart. Its code comes after the numbers are there; where it does not come, the tables say the same. */
-export function FigureChart({ figure, title, kind }: { figure: Figure; title: string; kind: ChartKind }) {
+export function FigureChart({ figure, title, kind, endsToday }: FigureChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
   const [hasFailed, setHasFailed] = useState(false);
   /** Counts changes of the size: text is as large as the window allows. */
   const [size, setSize] = useState(0);
   const isMoving = !useMedia('(prefers-reduced-motion: reduce)');
+  // a canvas does not follow the colours of the system by itself
+  const isForced = useMedia('(forced-colors: active)');
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   useEffect(() => {
     let made: Chart | undefined;
     let isGone = false;
@@ -41,8 +52,8 @@ export function FigureChart({ figure, title, kind }: { figure: Figure; title: st
     };
   }, []);
   useEffect(() => {
-    chart?.show(figure, kind, isMoving);
-  }, [chart, figure, kind, isMoving, size]);
+    chart?.show(figure, { kind, isMoving, endsToday });
+  }, [chart, figure, kind, isMoving, endsToday, size, isForced, isDark]);
   if (hasFailed) return <p className={styles.quiet}>图表没有加载出来，请改看表格。</p>;
   return <div ref={box} className={styles.chart} role="img" aria-label={describeFigure(figure, title)} />;
 }

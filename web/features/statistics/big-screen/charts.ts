@@ -3,6 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use as register, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Figure } from '#contract/statistics/calls.ts';
+import { widthOfText } from '#web/ui/text-width.ts';
 import { shownRows, valueText } from './figure-text.ts';
 import type { ChartKind } from './panels.ts';
 
@@ -14,6 +15,7 @@ interface Look {
   /** Pixels: of the text, and of the whole. */
   size: number;
   width: number;
+  height: number;
   ink: string;
   muted: string;
   line: string;
@@ -23,11 +25,25 @@ interface Look {
 
 function lookOf(element: Element): Look {
   const style = getComputedStyle(element);
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  // named colours of the system, too, become what a canvas knows
+  const probe = element.appendChild(document.createElement('i'));
+  const token = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  try {
+    return readLook(element, style, token);
+  } finally {
+    probe.remove();
+  }
+}
+
+function readLook(element: Element, style: CSSStyleDeclaration, token: (name: string) => string): Look {
   return {
     font: style.fontFamily,
     size: Number.parseFloat(style.fontSize),
     width: element.clientWidth,
+    height: element.clientHeight,
     ink: token('ink'),
     muted: token('muted'),
     line: token('line'),
@@ -73,7 +89,38 @@ function frame({ font, size, ink, muted, line, paper, series }: Look, hasLegend:
   };
 }
 
-function lines(figure: Figure, look: Look) {
+/**
+ * Today as a dotted outline beside the line, which ends with yesterday: what is not over is no fall. Nothing is drawn into a figure without
+ * rows.
+ */
+function today({ rows }: Figure, look: Look) {
+  const value = rows.at(-1)?.values[0] ?? null;
+  return {
+    type: 'bar' as const,
+    name: '今日到现在',
+    barWidth: look.size * 0.7,
+    data: rows.map((_, index) => (index === rows.length - 1 ? value : null)),
+    itemStyle: {
+      color: 'transparent',
+      borderColor: look.series[2] ?? look.ink,
+      borderType: 'dotted' as const,
+      borderWidth: 2,
+    },
+    label: {
+      show: true,
+      position: 'top' as const,
+      align: 'right' as const,
+      offset: [look.size * 0.35, 0],
+      color: look.series[2] ?? look.ink,
+      fontSize: look.size,
+      fontFamily: look.font,
+      formatter: ({ value: counted }: { value: unknown }) => `今日 ${show(counted)}`,
+    },
+  };
+}
+
+function lines(figure: Figure, look: Look, endsToday: boolean) {
+  const isOver = (row: number) => !endsToday || row < figure.rows.length - 1;
   const label = { color: look.muted, fontSize: look.size, fontFamily: look.font };
   return {
     ...frame(look, figure.columns.length > 1),
@@ -91,22 +138,40 @@ function lines(figure: Figure, look: Look) {
       axisLabel: { ...label, formatter: show },
       splitLine: { lineStyle: { color: look.line } },
     },
-    series: figure.columns.map(({ label: name }, index) => ({
-      type: 'line' as const,
-      name,
-      data: figure.rows.map(({ values }) => values[index] ?? null),
-      showSymbol: false,
-      lineStyle: { width: 2 },
-      ...(index === 0 && { areaStyle: { opacity: 0.16 } }),
-    })),
+    series: [
+      ...figure.columns.map(({ label: name }, index) => ({
+        type: 'line' as const,
+        name,
+        data: figure.rows.map(({ values }, row) => (isOver(row) ? (values[index] ?? null) : null)),
+        showSymbol: false,
+        lineStyle: { width: 2 },
+        ...(index === 0 && { areaStyle: { opacity: 0.16 } }),
+      })),
+      ...(endsToday ? [today(figure, look)] : []),
+    ],
   };
 }
 
-function bars(figure: Figure, look: Look, isStacked: boolean) {
-  const rows = figure.rows.slice(0, shownRows);
-  const columns = isStacked ? figure.columns : figure.columns.slice(0, 1);
+/** How wide the longest of some texts is about: Chinese letters are squares. */
+const widthOf = (texts: readonly string[], size: number) =>
+  Math.max(0, ...texts.map((text) => widthOfText(text))) * size;
+
+/** As many rows as there is room for, each with its name. */
+const leastRow = 1.35;
+
+function bars(figure: Figure, look: Look, kind: ChartKind) {
+  const isStacked = kind === 'stack';
+  const columns = isStacked ? figure.columns : figure.columns.slice(0, kind === 'pair' ? 2 : 1);
+  const room = look.height - (columns.length > 1 ? look.size * 2.2 : look.size);
+  const rows = figure.rows.slice(0, Math.min(shownRows, Math.floor(room / (leastRow * look.size))));
+  const base = frame(look, columns.length > 1);
+  const label = { fontSize: look.size, fontFamily: look.font };
+  const longest = widthOf(
+    rows.flatMap(({ values }) => values.slice(0, columns.length).map((value) => valueText(value))),
+    look.size,
+  );
   return {
-    ...frame(look, columns.length > 1),
+    ...base,
     xAxis: { type: 'value' as const, show: false },
     yAxis: {
       type: 'category' as const,
@@ -115,10 +180,16 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: {
+        ...label,
         color: look.ink,
-        fontSize: look.size,
-        fontFamily: look.font,
-        width: look.width * (isStacked ? 0.3 : 0.42),
+        interval: 0,
+        width: Math.min(
+          look.width * 0.5,
+          widthOf(
+            rows.map(({ name }) => name),
+            look.size,
+          ) + 4,
+        ),
         overflow: 'truncate' as const,
       },
     },
@@ -126,18 +197,17 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
       type: 'bar' as const,
       name,
       ...(isStacked && { stack: 'all' }),
-      barMaxWidth: look.size,
+      barMaxWidth: look.size * (isStacked ? 1.6 : 1),
       data: rows.map(({ values }) => values[index] ?? null),
       label: {
-        show: !isStacked,
-        position: 'right' as const,
-        color: look.ink,
-        fontSize: look.size,
-        fontFamily: look.font,
-        formatter: ({ value }: { value: unknown }) => show(value),
+        ...label,
+        show: true,
+        position: isStacked ? ('inside' as const) : ('right' as const),
+        color: isStacked ? look.paper : look.ink,
+        formatter: ({ value }: { value: unknown }) => (isStacked && value === 0 ? '' : show(value)),
       },
     })),
-    ...(!isStacked && { grid: { ...frame(look, false).grid, right: look.size * 6 } }),
+    grid: { ...base.grid, right: isStacked ? look.size * 0.5 : longest + look.size },
   };
 }
 
@@ -145,9 +215,12 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
 export function createChart(element: HTMLElement) {
   const chart: EChartsType = init(element);
   return {
-    show: (figure: Figure, kind: ChartKind, isMoving: boolean) => {
+    show: (
+      figure: Figure,
+      { kind, isMoving, endsToday }: { kind: ChartKind; isMoving: boolean; endsToday: boolean },
+    ) => {
       const look = lookOf(element);
-      const option = kind === 'line' ? lines(figure, look) : bars(figure, look, kind === 'stack');
+      const option = kind === 'line' ? lines(figure, look, endsToday) : bars(figure, look, kind);
       chart.setOption({ ...option, animation: isMoving, animationDuration: 300 });
     },
     resize: () => chart.resize(),

@@ -25,6 +25,13 @@ test('the spreadsheet has texts, numbers, and empty cells for hidden figures', (
   );
 });
 
+test('the spreadsheet of a feed says when each line happened', () => {
+  const rows = [{ key: 'a', name: '新政策', group: '政策', at: '2026-03-04T02:00:00.000Z', values: [] }];
+  expect(toCsv({ ...figure, columns: [], rows })).toContain(
+    '名称,类别,时间\r\n新政策,政策,2026-03-04 10:00\r\n',
+  );
+});
+
 test('the description of a chart lists its rows', () => {
   expect(describeFigure(figure, '访问')).toBe('访问：=1+1 今日12,345次、合计—；甲, "乙" 今日0次、合计7');
   expect(describeFigure({ ...figure, rows: [] }, '访问')).toBe('访问：暂无数据');

@@ -31,14 +31,34 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** What a row of a feed says besides: of which kind it is, and when it happened. */
+export const momentColumns = [
+  { key: 'group', header: '类别', of: ({ group = '' }: Figure['rows'][number]) => group },
+  {
+    key: 'at',
+    header: '时间',
+    of: ({ at }: Figure['rows'][number]) => (at === undefined ? '' : shanghaiMinute(at)),
+  },
+] as const;
+
+/** Whether rows of a figure happened at a moment. */
+export const hasMoments = ({ rows }: Figure): boolean => rows.some(({ at }) => at !== undefined);
+
 /** A figure as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8. Numbers are whole, what is not shown is empty. */
-export function toCsv({ columns, rows, at, note }: Figure): string {
-  const header = ['名称', ...columns.map(({ label, unit }) => (unit === '' ? label : `${label}（${unit}）`))];
+export function toCsv(figure: Figure): string {
+  const { columns, rows, at, note } = figure;
+  const moments = hasMoments(figure) ? momentColumns : [];
+  const header = [
+    '名称',
+    ...columns.map(({ label, unit }) => (unit === '' ? label : `${label}（${unit}）`)),
+    ...moments.map((one) => one.header),
+  ];
   const lines = [
     header.map(cell),
-    ...rows.map(({ name, values }) => [
-      cell(name),
-      ...values.map((value) => (value === null ? '' : String(value))),
+    ...rows.map((row) => [
+      cell(row.name),
+      ...row.values.map((value) => (value === null ? '' : String(value))),
+      ...moments.map((one) => cell(one.of(row))),
     ]),
     [],
     [cell(`统计时间 ${shanghaiMinute(at)}`)],

@@ -1,19 +1,23 @@
 import { useId, type ReactNode } from 'react';
+import { referenceCalls } from '#contract/reference/calls.ts';
 import type { Figure } from '#contract/statistics/calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { DistrictFigure } from '#web/lib/city/district-figure.tsx';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { setQuery } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { site } from '#web/lib/site.ts';
+import { site, siteConfiguration } from '#web/lib/site.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { Chip } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureChart } from './chart.tsx';
-import { Districts } from './districts.tsx';
+import { Feed } from './feed.tsx';
 import { valueText, withoutUnderWay } from './figure-text.ts';
+import { Funnel } from './funnel.tsx';
 import { panels, type PanelRow } from './panels.ts';
 import { useFigures, type FigureState } from './use-figure.ts';
 import styles from './page.module.css';
@@ -36,6 +40,7 @@ export function Page({ path }: PageProps) {
   const view = views.find(({ value }) => value === said)?.value ?? (isContrast ? 'tables' : 'charts');
   const asked = view === 'tables' ? panels : inCharts;
   const states = useFigures(asked);
+  const cityName = useCityName();
   const fits = view === 'charts' && isWide && !isElder;
   return (
     <div
@@ -46,15 +51,15 @@ export function Page({ path }: PageProps) {
         <a className={styles.home} href="#/home/Home">
           返回首页<span className={styles.site}>{site.name}</span>
         </a>
-        <h1>工业互联网运行统计</h1>
+        <h1>{cityName}工业互联网运行统计</h1>
         <div className={styles.tools}>
-          <ChipRow label="显示">
+          <div className={styles.views} role="group" aria-label="显示">
             {views.map(({ value, label }) => (
               <Chip key={value} isEdged isSelected={value === view} onPress={() => setQuery({ view: value })}>
                 {label}
               </Chip>
             ))}
-          </ChipRow>
+          </div>
           <Clock />
         </div>
       </header>
@@ -69,13 +74,19 @@ export function Page({ path }: PageProps) {
           ))}
         </div>
       ) : (
-        <Charts states={states} />
+        <Charts states={states} fits={fits} />
       )}
     </div>
   );
 }
 
-function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
+/** The name of the site's city; '' until it is known, and where the site is of none. */
+function useCityName(): string {
+  const { data } = useCall(referenceCalls.getAreaInfoByCode, { code: siteConfiguration.areaCode });
+  return data?.area?.name ?? '';
+}
+
+function Charts({ states, fits }: { states: ReadonlyMap<PanelRow, FigureState>; fits: boolean }) {
   const of = (place: PanelRow['place']) =>
     panels
       .filter((row) => row.place === place)
@@ -85,11 +96,7 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
             figure.rows.length === 0 ? (
               <p className={styles.quiet}>暂无数据</p>
             ) : (
-              <FigureChart
-                figure={row.isUnderWay ? withoutUnderWay(figure) : figure}
-                title={row.title}
-                kind={row.chart ?? 'bars'}
-              />
+              <PanelChart row={row} figure={figure} />
             )
           }
         </Panel>
@@ -104,7 +111,7 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
         )}
         {districts !== undefined && (
           <Panel row={districts} state={states.get(districts)}>
-            {(figure) => <Districts figure={figure} />}
+            {(figure) => <DistrictFigure figure={figure} fills={fits} showsValues={fits} />}
           </Panel>
         )}
         {of('below')}
@@ -112,6 +119,19 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
       <div className={styles.side}>{of('left')}</div>
       <div className={styles.side}>{of('right')}</div>
     </div>
+  );
+}
+
+function PanelChart({ row: { title, chart = 'bars', underWay }, figure }: { row: PanelRow; figure: Figure }) {
+  if (chart === 'feed') return <Feed figure={figure} />;
+  if (chart === 'funnel') return <Funnel figure={figure} />;
+  return (
+    <FigureChart
+      figure={underWay === 'hour' ? withoutUnderWay(figure) : figure}
+      title={title}
+      kind={chart}
+      endsToday={underWay === 'day'}
+    />
   );
 }
 
@@ -159,11 +179,14 @@ function Panel({ row: { title, hint }, state, isTable = false, children }: Panel
   );
 }
 
+/** So many of the totals are large; the tables have all. */
+const shownTotals = 4;
+
 /** The totals, large. */
 function Counters({ figure: { rows } }: { figure: Figure }) {
   return (
     <ul className={styles.counters}>
-      {rows.map(({ key, name, values: [total, today] }) => (
+      {rows.slice(0, shownTotals).map(({ key, name, values: [total, today] }) => (
         <li key={key}>
           <span className={styles.counted}>{name}</span>
           <b className="num">{valueText(total)}</b>

@@ -4,7 +4,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { saveAsFile } from '#web/lib/download.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { toCsv, wholeText } from './figure-text.ts';
+import { hasMoments, momentColumns, toCsv, wholeText } from './figure-text.ts';
 import styles from './page.module.css';
 
 /** A figure as a table, which can be saved for a spreadsheet. */
@@ -31,6 +31,11 @@ export function FigureTable({ figure, title }: { figure: Figure; title: string }
               header: unit === '' ? label : `${label}（${unit}）`,
               isNumber: true,
               cell: ({ values }: Figure['rows'][number]) => wholeText(values[index]),
+            })),
+            ...(hasMoments(figure) ? momentColumns : []).map(({ key, header, of }) => ({
+              key,
+              header,
+              cell: of,
             })),
           ]}
         />

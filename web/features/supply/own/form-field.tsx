@@ -3,6 +3,7 @@ import { textIn, textsIn, type FormValues } from '#contract/supply/own-forms.ts'
 import type { Form } from '#web/lib/form/use-form.ts';
 import { DocumentField, ImageField } from '#web/lib/uploads/public-file-fields.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
+import { LineRows } from '#web/ui/line-rows/line-rows.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -39,6 +40,8 @@ export function FormField({ field, form, remark }: FormFieldProps) {
       return <TextField {...frame} value={value} type="date" />;
     case 'textArea':
       return <TextArea {...frame} value={value} rows={lines} maxLength={maxLength} />;
+    case 'lines':
+      return <LineRows {...frame} value={value} most={most} lines={lines} />;
     case 'select':
       return (
         <Select {...frame} value={value} options={options} placeholder={isOptional ? '不说明' : undefined} />

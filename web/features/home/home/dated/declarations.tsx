@@ -1,23 +1,18 @@
-import { useRef } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useVisible } from '#web/lib/use-visible.ts';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { declarationsRequest } from '../home-calls.ts';
 import { DeclarationRow } from './declaration-row.tsx';
 import styles from './dated.module.css';
 
-/** What can be applied for, with the time that is left. The seconds go only while one can see them. */
+/** What can be applied for: how much, by whom, and the time that is left. */
 export function Declarations() {
   const declarations = useCall(contentCalls.portalCollectInfo, declarationsRequest);
-  const section = useRef<HTMLElement>(null);
-  const now = useNow(useVisible(section));
   const total = declarations.data?.total ?? 0;
   return (
-    <section ref={section} className={styles.block} aria-labelledby="home-declarations">
+    <section className={styles.block} aria-labelledby="home-declarations">
       <SectionHead
         id="home-declarations"
         title="申报与征集"
@@ -32,7 +27,7 @@ export function Declarations() {
           {({ rows }) => (
             <ul>
               {rows.map((item) => (
-                <DeclarationRow key={item.id} item={item} now={now} />
+                <DeclarationRow key={item.id} item={item} />
               ))}
             </ul>
           )}
@@ -45,13 +40,8 @@ export function Declarations() {
 function Skeleton() {
   return Array.from({ length: declarationsRequest.pageSize }, (_, index) => (
     <div key={index} className={styles.row}>
-      <div className={styles.bones}>
-        <SkeletonLine width="72%" />
-        <SkeletonLine width="40%" />
-      </div>
-      <div className={styles.bones}>
-        <SkeletonLine />
-      </div>
+      <SkeletonLine width="72%" />
+      <SkeletonLine width="40%" />
     </div>
   ));
 }

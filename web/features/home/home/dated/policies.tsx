@@ -3,11 +3,11 @@ import { policyLevels } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { Tag, Tags } from '#web/ui/tag/tag.tsx';
 import { policiesRequest } from '../home-calls.ts';
 import styles from './dated.module.css';
 
@@ -40,22 +40,31 @@ export function Policies() {
 }
 
 function PolicyRow({ item }: { item: ContentCard<'policy'> }) {
-  const { level, documentNumber } = item.card;
+  const { level, documentNumber, validity, amount, audience } = item.card;
+  const by = item.declaring;
   return (
     <li className={styles.policy}>
-      <Tags>
-        {item.sectionName !== '' && <Tag>{item.sectionName}</Tag>}
-        <Tag tone="grey">{policyLevels[level]}</Tag>
-      </Tags>
       <h3>
         <a className="clamp2" href={contentHref(item.kind, item.id)}>
           <Headline text={item.title} />
         </a>
       </h3>
       <p className={styles.meta}>
-        <span className="num clamp1">{documentNumber || item.sourceInfo}</span>
+        <span className="num clamp1">
+          {policyLevels[level]}　{documentNumber || item.sourceInfo}
+        </span>
         <time dateTime={item.releaseTimeShow}>{item.releaseTimeShow}</time>
       </p>
+      {validity === '有效' && (
+        <SupportFacts
+          isSmall
+          amount={amount}
+          audience={audience}
+          startsAt={by?.declareStartTime ?? null}
+          endsAt={by?.declareEndTime ?? null}
+          mode={by?.mode ?? ''}
+        />
+      )}
     </li>
   );
 }

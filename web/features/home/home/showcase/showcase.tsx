@@ -3,26 +3,20 @@ import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { distinctVariants } from '#contract/cover/look.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
-import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
-import { coverSubject } from '../cover-subject.ts';
 import { showcaseRequest } from '../home-calls.ts';
 import { CaseCard } from './case-card.tsx';
 import { drawBatch } from './draw-batch.ts';
 import styles from './showcase.module.css';
 import { SolutionCard } from './solution-card.tsx';
-
-/** In elder mode, where each takes much of the window. */
-const elderBatch = 3;
 
 /**
  * Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same.
@@ -42,19 +36,15 @@ export function Showcase() {
     setBatch({ seed, number: number + 1 });
     setTurned(true);
   }
-  const { isElder } = useReadingMode();
-  const count = isElder ? elderBatch : showcaseBatch;
-  const batch = { count, number, seed };
+  const batch = { count: showcaseBatch, number, seed };
   const caseItems = drawBatch(cases.data?.rows ?? [], batch);
   const solutionItems = drawBatch(solutions.data?.rows ?? [], batch);
-  // both shelves are one view
-  const turns = distinctVariants([...caseItems, ...solutionItems].map(coverSubject));
   return (
     <section ref={section} className="wrap" aria-labelledby="home-showcase">
       <SectionHead
         id="home-showcase"
         title="案例与方案"
-        note={`每次随机展示 ${String(count)} 个`}
+        note={`每次随机展示 ${String(showcaseBatch)} 个`}
         action={
           <Button variant="plain" onClick={turn}>
             <RefreshCw key={number} className={isTurned ? styles.turn : undefined} aria-hidden="true" />
@@ -69,16 +59,16 @@ export function Showcase() {
         title="典型案例"
         more="#/Excellent/caseIntroduction"
         of={cases}
-        cards={caseItems.map((item, place) => (
-          <CaseCard key={item.id} item={item} turn={turns[place] ?? 0} />
+        cards={caseItems.map((item) => (
+          <CaseCard key={item.id} item={item} />
         ))}
       />
       <Shelf
         title="解决方案"
         more="#/digitalTransformation/SZHCJ"
         of={solutions}
-        cards={solutionItems.map((item, place) => (
-          <SolutionCard key={item.id} item={item} turn={turns[caseItems.length + place] ?? 0} />
+        cards={solutionItems.map((item) => (
+          <SolutionCard key={item.id} item={item} />
         ))}
       />
     </section>

@@ -1,23 +1,16 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { coverSubject } from '../cover-subject.ts';
 import styles from './showcase.module.css';
 
-/** A solution: what it does, who offers it, how it is paid for. `turn`: of its picture. */
-export function SolutionCard({ item, turn }: { item: ContentCard<'solution'>; turn: number }) {
+/** A solution: what it does, who offers it, how it is paid for. */
+export function SolutionCard({ item }: { item: ContentCard<'solution'> }) {
   return (
     <article className={`card ${styles.solution ?? ''}`}>
       <div className={styles.solutionHead}>
-        <LazyCover
-          className={styles.solutionCover}
-          {...coverSubject(item)}
-          turn={turn}
-          width={144}
-          height={108}
-        />
+        <Monogram name={item.card.provider} src={item.imageUrl} />
         <h4>
           <a className="clamp2" href={contentHref(item.kind, item.id)}>
             <Headline text={item.title || item.name} />

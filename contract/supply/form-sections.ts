@@ -1,0 +1,38 @@
+import type { OwnedKind } from '../content/owned-kinds.ts';
+
+/** A part of a form: what one writes in one go. */
+export interface SectionPlan {
+  title: string;
+  /** Names of the form, in its order; a row goes where its first field is named. */
+  fields: readonly string[];
+}
+
+/** The four parts of each form. What a list shows comes first, what nobody sees last. */
+export const sectionPlans: Readonly<Record<OwnedKind, readonly SectionPlan[]>> = {
+  demand: [
+    { title: '要解决什么', fields: ['title', 'summary', 'field', 'category', 'cooperationMode'] },
+    { title: '预算和时间', fields: ['budget', 'validFrom', 'validUntil'] },
+    { title: '说清楚', fields: ['indicators', 'keywords', 'body', 'images', 'attachments'] },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+  solution: [
+    { title: '是什么方案', fields: ['title', 'summary', 'field', 'maturity', 'ipForms'] },
+    { title: '价格和交付', fields: ['models', 'price', 'deliveryCycle', 'customers'] },
+    {
+      title: '能做什么',
+      fields: [
+        'functions',
+        'indicators',
+        'industries',
+        'scenes',
+        'architecture',
+        'certificates',
+        'keywords',
+        'body',
+        'images',
+        'attachments',
+      ],
+    },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+};
