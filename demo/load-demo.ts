@@ -26,6 +26,7 @@ import { insertDemoDiagnoses } from './diagnoses.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoColumns } from './exchange-columns.ts';
 import { insertDemoQuestions } from './experts.ts';
+import { insertDemoFilings } from './filings.ts';
 import { insertDemoForum } from './forum.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
@@ -97,6 +98,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
     await insertPastDiagnoses(services, tx);
+    await insertDemoFilings(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);

@@ -31,6 +31,8 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   diagnosis: '企业诊断',
   certification: '企业认证',
   member: '企业成员',
+  filing: '政策申报',
+  filingForm: '申报表单',
 };
 export type AuditAct = keyof typeof auditActNames;
 

@@ -31,6 +31,8 @@ export const messageKindNames: Readonly<
   memberChanged: '成员角色有变化',
   diagnosisWaiting: '企业诊断待处理',
   diagnosisStep: '企业诊断进展',
+  filingWaiting: '政策申报待处理',
+  filingStep: '政策申报进展',
   subscriptionDigest: '订阅摘要',
   declarationReminder: '申报截止提醒',
 };

@@ -1,6 +1,8 @@
 /** The queues of 管理控制台, as `page` in its address names them. */
 export const queuePages = [
   'certifications',
+  'filings',
+  'filing-forms',
   'appeals',
   'accounts',
   'staff',

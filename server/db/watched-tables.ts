@@ -11,6 +11,7 @@ export const watchedTables = {
   banner: 'banner',
   company_scale: 'dictionary',
   company_type: 'dictionary',
+  declaration_form: 'filingForm',
   content_item: 'content',
   content_relation: 'content',
   diagnosis_district: 'district',

@@ -70,3 +70,8 @@ export {
   markArea as declarationMark,
   favouriteArea as favourite,
 } from './subscription.ts';
+export {
+  filingArea as filing,
+  filingWorkArea as filingWork,
+  filingFormArea as filingForm,
+} from './filings.ts';

@@ -141,6 +141,22 @@ export const ownedRows: Readonly<
     return { theirs: Number(made), nobodys };
   },
   signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
+  filing: async ({ portal, userId }) => {
+    const item = await insertItem(portal.services.db, 'declaration');
+    return {
+      theirs: Number(
+        await idOf(
+          portal,
+          `with form as (insert into declaration_form (item_id, version, definition, created_at)
+             values ($2, 1, '{"sections":[],"criteria":[],"reviewers":1}', now()) returning id)
+           insert into filing (item_id, form_id, user_id, state, answers, company, created_at, updated_at)
+             select $2, id, $1, 'draft', '\\x00', '{}', now(), now() from form returning id`,
+          [userId, item],
+        ),
+      ),
+      nobodys,
+    };
+  },
 };
 
 /** The owner has signed up for an activity in two days. */

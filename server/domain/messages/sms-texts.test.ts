@@ -1,3 +1,5 @@
+import type { Filing } from '#server/db/queries/filings/filing.ts';
+import * as filings from '#server/domain/filings/filing-messages.ts';
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
@@ -220,7 +222,23 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
     () => diagnoses.reachEnterprise(portal.services, news('return')),
     () => diagnoses.reachEnterprise(portal.services, news('schedule')),
   ],
+  filingWaiting: [
+    () => filings.notifyStaff(portal.services, { action: 'resubmit', row: filingRow }),
+    () => filings.notifyDrawn(portal.services, { id: 1 }, []),
+  ],
+  filingStep: [
+    () =>
+      filings.reachOwner(portal.services, {
+        action: 'return',
+        comment: typed,
+        row: { ...filingRow, userId: owner.id, title: typed },
+      }),
+  ],
 };
+const filingRow = {
+  ...{ id: 1, itemId: 1, title: '', state: 'returned', dueAt: null, paidOn: null, amount: 0 },
+  createdAt: new Date(0),
+} as unknown as Filing;
 const news = (action: 'submit' | 'return' | 'schedule'): diagnoses.News => ({
   ...{ action, row: diagnosis(), to: 'submitted', comment: typed, dueAt: days, visitDay: '2027-01-05' },
 });

@@ -47,6 +47,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '向专家的提问和预约',
   },
   {
+    page: 'declare',
+    group: 'matters',
+    label: '政策申报',
+    file: 'filings/workbench/declare',
+    about: '填报项目申报，查看进度和结果',
+  },
+  {
     page: 'diagnosis',
     group: 'matters',
     label: '诊断申请',
