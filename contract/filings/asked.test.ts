@@ -80,7 +80,11 @@ test('faultsOf never names a field that is not asked, however its answer is wron
 });
 
 test('formFault lets every form through whose conditions hang on earlier choices', () => {
-  fc.assert(fc.property(anyForm, (form) => expect(formFault(form)).toBeUndefined()));
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      expect(formFault(form)).toBeUndefined();
+    }),
+  );
 });
 
 test('formFault refuses a condition on a later field, on itself, and on an answer that is not there', () => {

@@ -70,7 +70,7 @@ export function WholeActs({ work }: { work: Work }) {
             <Button onClick={() => setIsAsked(true)}>公示结果</Button>
           )}
         </div>
-        {work.state === 'underway' && work.mode === '免申即享' && <Offer work={work} />}
+        {work.state === 'underway' && <Offer work={work} />}
       </div>
       <ConfirmDialog
         isOpen={isAsked}

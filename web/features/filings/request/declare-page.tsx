@@ -58,11 +58,8 @@ function NoForm({ declarationId }: { declarationId: number }) {
 
 function Sheet({ sheet }: { sheet: FilingSheet }) {
   const { declaration, status } = sheet;
-  // drawn once for what is filled in: what is saved meanwhile does not begin it anew
-  const [first] = useState(sheet);
   const isEditing =
     status === null ? declaration.state === 'underway' : isFillable(status.state) && !isMissed(sheet);
-  const shown = isEditing && first.status?.state === status?.state ? first : sheet;
   return (
     <div className={styles.page}>
       <h2>
@@ -72,7 +69,7 @@ function Sheet({ sheet }: { sheet: FilingSheet }) {
       {status !== null && isMissed(sheet) && (
         <Alert tone="warning" title="申报已经截止，没有提交">
           {shanghaiMinuteInWords(declaration.endTime)}{' '}
-          截止，以平台服务器时间为准。填写的内容还在，以后申报时会带出来的只有已提交的。
+          截止，以平台服务器时间为准，这一项不能再提交。
         </Alert>
       )}
       {status === null && declaration.state !== 'underway' && (
@@ -80,8 +77,9 @@ function Sheet({ sheet }: { sheet: FilingSheet }) {
           申报时间：{shanghaiMinute(declaration.startTime)} 至 {shanghaiMinute(declaration.endTime)}。
         </Alert>
       )}
+      {/* what is saved meanwhile does not begin it anew: it goes by the sheet that it began with */}
       {isEditing && (
-        <FilingForm key={`${String(declaration.id)} ${shown.status?.state ?? ''}`} sheet={shown} />
+        <FilingForm key={`${String(declaration.id)} ${status?.state ?? 'draft'}`} sheet={sheet} />
       )}
     </div>
   );
