@@ -54,7 +54,7 @@ export async function insertForm(
 /** An open declaration with a form; its term ends after so many milliseconds. */
 export async function insertDeclaration(
   portal: Pick<TestPortal, 'services' | 'clock'>,
-  { endsIn = 24 * 3_600_000, mode = '普通' as const } = {},
+  { endsIn = 24 * 3_600_000, mode = '普通' }: { endsIn?: number; mode?: '普通' | '免申即享' } = {},
 ): Promise<{ id: number; endsAt: Date }> {
   const now = portal.clock.now().getTime();
   const endsAt = new Date(now + endsIn);
