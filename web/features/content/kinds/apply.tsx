@@ -38,6 +38,8 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
         </p>
       ),
     };
+  // what is not filled in here has no way that ends here, whoever asks
+  if (isOpen && time.data?.hasForm === false) return { note: <NotOnline phone={phone} /> };
   const step =
     time.data &&
     applyStep({
@@ -57,8 +59,6 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
         </ButtonLink>
       ),
     };
-  // what is not filled in here has no way that ends here
-  if (time.data?.hasForm === false) return { note: <NotOnline phone={phone} /> };
   const isVisitor = step?.step === 'logIn';
   return {
     act: (
