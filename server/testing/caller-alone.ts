@@ -2,6 +2,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { filingCalls } from '#contract/filings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
@@ -15,6 +16,7 @@ import { todoCalls } from '#contract/todo/calls.ts';
 import { matterCalls } from '#contract/todo/matter-calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
+import { insertDeclaration } from './filing.ts';
 import { insertItem } from './items.ts';
 import { insertMembership } from './membership.ts';
 import { ownSignUp, type RowOwner } from './owned-rows.ts';
@@ -38,6 +40,15 @@ async function markedDeclaration(owner: RowOwner): Promise<number> {
   const { code, msg } = await portal.call(markCalls.markDeclaration, { id, isMarked: true }, { token });
   if (code !== 1) throw new Error(msg);
   return id;
+}
+
+/** A declaration for which the owner has begun to fill in the form. */
+async function begunDeclaration({ portal, token }: RowOwner): Promise<{ declarationId: number }> {
+  const { id: declarationId } = await insertDeclaration(portal);
+  const changes = { f1: { answer: '精密减速器多品种', base: 0 } };
+  const { code, msg } = await portal.call(filingCalls.saveFiling, { declarationId, changes }, { token });
+  if (code !== 1) throw new Error(msg);
+  return { declarationId };
 }
 
 const supplies = {
@@ -128,6 +139,8 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
+  [filingCalls.openFiling.path]: begunDeclaration,
+  [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {
     await notifyOnSite(services, userId, { title: '给一个人的', body: '消息' });
     const { rows } = await sql.query<{ id: string }>('select max(id) as id from site_message');
