@@ -47,12 +47,6 @@ const places = [
     act: '问价格',
   },
   { path: '/Info/ZJDetail', where: `kind = 'expert'`, block: '向专家请教', act: '向专家提问' },
-  {
-    path: '/ProductionService/partnersDetail',
-    where: `kind = 'provider'`,
-    block: '服务商主页',
-    act: '进入主页',
-  },
 ] as const;
 
 for (const { path, where, block, act } of places)

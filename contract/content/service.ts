@@ -36,7 +36,7 @@ export const contentService = declareService({
     content_version: {
       personal: { content: '各版本的内容', editors: '写过的人', updated_by: '最后写的人' },
       plain:
-        'item_id number state publish_at expire_at needs_confirmation created_at updated_at failures next_try_at',
+        'item_id number state publish_at expire_at needs_confirmation needs_consent created_at updated_at failures next_try_at',
       purpose: '审核和追溯每一次修改',
       until: '随内容保存',
       erasing: 'emptied',

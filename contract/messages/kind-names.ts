@@ -21,6 +21,8 @@ export const messageKindNames: Readonly<
   enquiryWaiting: '客服留言待答复',
   enquiryAnswered: '客服留言已答复',
   matchContact: '供需对接邀请',
+  financingWaiting: '待办的融资意向',
+  financingMoved: '融资意向进展',
   expertWorkWaiting: '提问或预约待处理',
   expertWorkMoved: '预约有结果',
   signUpWaiting: '活动报名待审核',

@@ -13,14 +13,14 @@ export const transformationPages = {
         view: list('provider', {
           filters: ['regions'],
           where: { categories: '云服务' },
-          details: '/digitalTransformation/partnersDetail',
         }),
       },
     ]),
   },
   '/digitalTransformation/partnersDetail': {
-    title: '服务商详情',
-    view: detail('provider', '/digitalTransformation/enterpriseCloud'),
+    title: '服务商主页',
+    leadsOn: true,
+    view: page('content/provider-moved', { shows: 'provider' }),
   },
   '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
   '/digitalTransformation/ZNZZList': {

@@ -12,6 +12,7 @@ export const queueCalls = {
     access: ['review', 'answer', 'grantRoles'],
     reads: [
       'account',
+      'financing',
       'role',
       'secondFactor',
       'section',

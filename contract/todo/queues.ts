@@ -15,6 +15,7 @@ export const queuePages = [
   'match-reports',
   'questions',
   'bookings',
+  'financings',
   'enquiries',
   'deliveries',
 ] as const;

@@ -64,7 +64,13 @@ export {
   matchReportArea as matchReports,
   reportTalkArea as matchReporting,
 } from './matching.ts';
-export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';
+export { financingArea as financing } from './financings.ts';
+export {
+  consentArea as consent,
+  ownSupplyArea as ownSupply,
+  supplierArea as supplier,
+  supplyArea as supply,
+} from './supply.ts';
 export {
   subscriptionArea as subscription,
   markArea as declarationMark,

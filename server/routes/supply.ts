@@ -12,12 +12,14 @@ import {
   readUnfinished,
   saveUnfinished,
 } from '#server/domain/supply/unfinished.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { ownedKinds, type OwnedKind } from '#contract/content/owned-kinds.ts';
 import { imageAsText } from '#server/domain/supply/image-as-text.ts';
 import { setStage } from '#server/domain/supply/stages.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { consentCalls } from '#contract/supply/consent-calls.ts';
+import { answerConsent, listConsents } from '#server/domain/publishing/case-consent.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
 import { supplyService } from '#server/domain/supply/service.ts';
@@ -53,6 +55,16 @@ export const ownSupplyArea = area(
   }),
   supplyService,
 );
+
+export const consentArea = area(consentCalls, (services) => ({
+  listConsents: (paging, { caller }) => listConsents(services, caller.userId, paging),
+  answerConsent: (request, context, within) => {
+    const { caller, ...from } = context;
+    // whoever is proven no more takes back what he said, and agrees to nothing
+    if (request.action === 'give' && !caller.permissions.has('case')) fail('accessDenied');
+    return answerConsent(within, request, { userId: caller.userId, origin: originOf(from) });
+  },
+}));
 
 /** Who may write items of this kind. Fails with accessDenied. */
 function ownerOf({ kind }: { kind: OwnedKind }, context: KnownContext) {

@@ -6,6 +6,7 @@ import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
+import { financingCalls } from '#contract/financings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
@@ -13,6 +14,7 @@ import { actingCalls } from '#contract/members/acting-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
+import { consentCalls } from '#contract/supply/consent-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { ownDraft, ownUnfinished } from './caller-alone.ts';
@@ -50,6 +52,11 @@ const theirs =
   (table: keyof typeof ownedRows) =>
   async ({ owner }: Participants): Promise<number> =>
     Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
+
+/** A request about one of them. */
+const itsOf =
+  (table: keyof typeof ownedRows, more: object = {}) =>
+  async (cast: Participants) => ({ id: await theirs(table)(cast), ...more });
 
 const question = async (cast: Participants, state = 'waiting') => {
   const id = await theirs('expertQuestion')(cast);
@@ -139,10 +146,7 @@ export const trials: Readonly<Record<string, Trial>> = {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast, 'answered')), comment: '有误' }),
   },
-  [memberCalls.withdrawInvitation.path]: {
-    by: 'owner',
-    make: async (cast) => ({ id: await theirs('memberInvitation')(cast) }),
-  },
+  [memberCalls.withdrawInvitation.path]: { by: 'owner', make: itsOf('memberInvitation') },
   [memberCalls.changeMemberRole.path]: {
     by: 'owner',
     make: async (cast) => ({ personId: await member(cast, 'editor'), role: 'viewer' }),
@@ -184,6 +188,15 @@ export const trials: Readonly<Record<string, Trial>> = {
   [questionCalls.setQuestionPrivate.path]: {
     by: 'owner',
     make: async (cast) => ({ ...(await question(cast)), isPrivate: true }),
+  },
+  [financingCalls.withdrawFinancing.path]: { by: 'owner', make: itsOf('financing') },
+  [financingCalls.decideFinancing.path]: {
+    by: 'clerk',
+    make: itsOf('financing', { decision: 'passOn', comment: '已转给公司金融部' }),
+  },
+  [consentCalls.answerConsent.path]: {
+    by: 'owner',
+    make: itsOf('caseConsent', { action: 'decline', comment: '数字不能公开' }),
   },
   [bookingCalls.cancelBooking.path]: { by: 'owner', make: (cast) => booking(cast) },
   [bookingCalls.confirmBooking.path]: {
@@ -312,10 +325,7 @@ export const trials: Readonly<Record<string, Trial>> = {
       return { certificationId, comment: '资质已经更新' };
     },
   },
-  [contactCalls.moveContact.path]: {
-    by: 'owner',
-    make: async (cast) => ({ id: await theirs('matchContact')(cast), action: 'withdraw' }),
-  },
+  [contactCalls.moveContact.path]: { by: 'owner', make: itsOf('matchContact', { action: 'withdraw' }) },
   [demandCalls.setReleaseStatus.path]: {
     by: 'owner',
     make: async ({ owner }) => ({ ...(await ownDraft(owner)), releaseStatus: 1, comment: '' }),
@@ -347,10 +357,7 @@ export const trials: Readonly<Record<string, Trial>> = {
       };
     },
   },
-  [subscriptionCalls.unsubscribe.path]: {
-    by: 'owner',
-    make: async (cast) => ({ id: await theirs('subscription')(cast) }),
-  },
+  [subscriptionCalls.unsubscribe.path]: { by: 'owner', make: itsOf('subscription') },
   [markCalls.markDeclaration.path]: {
     by: 'owner',
     make: async (cast) => ({

@@ -90,6 +90,24 @@ export const ownedRows: Readonly<
   expertQuestion: (owner) =>
     wish(owner, 'expert_question', 'body, is_private, is_of_enterprise', `'问题', false, true`),
   booking: (owner) => wish(owner, 'booking', 'topic, wishes, contact', `'主题', '[]', ''`),
+  caseConsent: async ({ portal, userId }) => {
+    const itemId = await insertItem(portal.services.db, 'case');
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `insert into case_consent (item_id, number, user_id, state, title, asked_at)
+       select item_id, number, $2, 'asked', '案例', now() from content_version where item_id = $1 returning id`,
+      [itemId, userId],
+    );
+    return { theirs: Number(rows[0]?.id), nobodys };
+  },
+  financing: async ({ portal, userId }) => {
+    const itemId = await insertItem(portal.services.db, 'financialProduct');
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `insert into financing (item_id, user_id, amount, months, purpose, contact, state, created_at, due_at)
+       values ($1, $2, 100, 12, '备料', '', 'waiting', now(), now()) returning id`,
+      [itemId, userId],
+    );
+    return { theirs: Number(rows[0]?.id), nobodys };
+  },
   subscription: async ({ portal, token }) => {
     const { data } = await portal.call(
       subscriptionCalls.subscribe,

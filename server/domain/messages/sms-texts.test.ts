@@ -1,4 +1,5 @@
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
+import * as financings from '#server/domain/financings/financing-messages.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -171,6 +172,11 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
         typed,
       );
     },
+  ],
+  financingWaiting: [() => financings.notifyClerks(portal.services, 'submit', { id: 1 })],
+  financingMoved: [
+    () =>
+      financings.notifyOwner(portal.services, { userId: owner.id, product: typed, state: 'refused' }, typed),
   ],
   matchContact: [
     () =>

@@ -27,7 +27,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
   const work = await readWork(deps, id, owner, ownVersion);
   const item = await findItem(deps.db, id);
   if (work === null || work.isDeleted || item === undefined || !isOwnedKind(work.kind)) return null;
-  const { rev, state, releaseStatus, fields, kind, extra, remarks, actions } = work;
+  const { rev, state, releaseStatus, fields, kind, extra, remarks, actions, consent } = work;
   const decided = decisions[state];
   return {
     ...({ kind, extra } as AnyExtra),
@@ -37,6 +37,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     releaseStatus,
     ...(item.stage !== null && { stage: item.stage }),
     isPublic: isPublished(item),
+    consent,
     // what the public has known is withdrawn, with the reason
     mayDelete: actions.includes('discard') && !wasPublished(item),
     mayDiscard: actions.includes('discard') && wasPublished(item),

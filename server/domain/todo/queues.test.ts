@@ -50,7 +50,8 @@ async function queuesOf({ token }: { token: string }) {
 }
 /** Of those who may work on it. */
 async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
-  const who = page === 'questions' || page === 'bookings' || page === 'enquiries' ? clerk : room.reviewer;
+  const isClerks = ['questions', 'bookings', 'financings', 'enquiries'].includes(page);
+  const who = isClerks ? clerk : room.reviewer;
   expect((await queuesOf(who))[page]).toBe(waiting);
 }
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);

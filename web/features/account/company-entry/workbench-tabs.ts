@@ -54,6 +54,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '数字化转型诊断的申请和报告',
   },
   {
+    page: 'financing',
+    group: 'matters',
+    label: '融资意向',
+    file: 'financings/workbench/financing',
+    about: '向金融机构提交的融资意向和结果',
+  },
+  {
     page: 'demand',
     group: 'published',
     label: '我的需求',
@@ -63,9 +70,16 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
   {
     page: 'publish',
     group: 'published',
-    label: '我的方案',
+    label: '我的发布',
     file: 'supply/workbench/publish',
-    about: '写解决方案、提交审核、更新进展',
+    about: '写方案、案例、平台、云产品和服务资源，提交审核',
+  },
+  {
+    page: 'consent',
+    group: 'published',
+    label: '写到本企业的案例',
+    file: 'supply/workbench/consent',
+    about: '服务商写的案例，同意公开、不同意或者撤回同意',
   },
   {
     page: 'forum',

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   FileText,
   Flag,
+  Landmark,
   ListTree,
   MailQuestion,
   MailX,
@@ -151,6 +152,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '安排与专家的会面和云产品的试用',
     icon: CalendarClock,
     section: sectionIn('experts/console/bookings'),
+  },
+  {
+    page: 'financings',
+    label: '融资意向',
+    about: '把企业的融资意向转给金融机构，三个工作日内告诉企业结果',
+    icon: Landmark,
+    section: sectionIn('financings/console/financings'),
   },
   {
     page: 'enquiries',

@@ -10,6 +10,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Absent, isAbsent, missingTitle } from '../detail/absent.tsx';
 import detail from '../detail/detail.module.css';
+import { PreviewBand } from '../detail/preview-band.tsx';
 import { Tools } from '../detail/tools.tsx';
 import { useShown } from '../detail/use-shown.ts';
 import type { Item } from '../reads.ts';
@@ -39,6 +40,7 @@ export function Page({ path, shown: infoId }: PageProps) {
   return (
     <div className={`wrap ${detail.page ?? ''}`}>
       <Breadcrumb crumbs={crumbs} />
+      {provider?.preview !== undefined && <PreviewBand {...provider.preview} />}
       <article className={`card ${styles.head ?? ''}`}>
         <div className={styles.who}>
           {provider !== undefined && <Monogram name={provider.title} src={provider.imageUrl} size="large" />}

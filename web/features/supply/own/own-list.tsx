@@ -6,27 +6,26 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { addressOf } from '#web/lib/routing/address.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './own.module.css';
-import { ownKindTexts, stateWords } from './words.ts';
+import { ownAddress, ownKindTexts, stateWords } from './words.ts';
 
 const pageSize = 10;
 
 /** All of the caller's own, the last written first, with how each stands. */
 export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchParams }) {
-  const { page, noun, begin, calls, empty } = ownKindTexts[kind];
+  const { noun, begin, calls, empty } = ownKindTexts[kind];
   const asked = Number(query.get('p') ?? 1);
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
   const list = useCall(calls.list, { pageNum, pageSize }, { keepsPrevious: true });
   const unfinished = useCall(ownSupplyCalls.listUnfinished, { kind });
   useAskAgain(list, unfinished);
   const start = (
-    <ButtonLink variant="main" href={`#${addressOf('/company', { page, id: 'new' })}`}>
+    <ButtonLink variant="main" href={`#${ownAddress(kind, { id: 'new' })}`}>
       {begin}
     </ButtonLink>
   );
@@ -52,7 +51,7 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
               <ul className={`card ${styles.list ?? ''}`}>
                 {rows.map(({ id, title, state, stage, updateTime }) => (
                   <li key={id}>
-                    <a href={`#${addressOf('/company', { page, id })}`}>{title}</a>
+                    <a href={`#${ownAddress(kind, { id })}`}>{title}</a>
                     <p className="meta">
                       <Tag tone={stateWords[state].tone}>{stateWords[state].name}</Tag>
                       {state === 'live' && stage !== undefined && <Tag tone="teal">{stageNames[stage]}</Tag>}
@@ -64,7 +63,7 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
               <Pagination
                 page={pageNum}
                 pageCount={Math.ceil(total / pageSize)}
-                hrefFor={(p) => `#${addressOf('/company', { page, p: p === 1 ? undefined : p })}`}
+                hrefFor={(p) => `#${ownAddress(kind, { p: p === 1 ? undefined : p })}`}
               />
             </>
           )
@@ -81,7 +80,7 @@ interface UnfinishedListProps {
 
 /** What was begun and is not complete: a new one, or a change of one of those below. */
 function UnfinishedList({ kind, rows }: UnfinishedListProps) {
-  const { page, noun } = ownKindTexts[kind];
+  const { noun } = ownKindTexts[kind];
   if (rows.length === 0) return null;
   return (
     <ul className={`card ${styles.list ?? ''}`} aria-label={`未写完的${noun}`}>
@@ -89,7 +88,7 @@ function UnfinishedList({ kind, rows }: UnfinishedListProps) {
         const at = itemId === null ? { id: 'new' } : { id: itemId, edit: 1 };
         return (
           <li key={itemId ?? 'new'}>
-            <a href={`#${addressOf('/company', { page, ...at })}`}>
+            <a href={`#${ownAddress(kind, at)}`}>
               {itemId === null ? '继续填写' : '继续修改'}：{title === '' ? `未命名的${noun}` : title}
             </a>
             <p className="meta">

@@ -30,6 +30,7 @@ export function previewItem({ kind, model, values, missing, owner }: Previewed):
     .flat()
     .filter(({ name, inputMode }) => inputMode !== undefined && missing[name] !== undefined)
     .map(({ name }) => [name, ''] as const);
+  const ownName = ownerNameField(kind);
   const right: FormValues = { ...values, ...Object.fromEntries(wrong) };
   const { title, summary, body, extra } = writtenForm(kind, right as FormOf<OwnedKind>);
   return {
@@ -37,7 +38,7 @@ export function previewItem({ kind, model, values, missing, owner }: Previewed):
     title,
     summary,
     paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
-    extra: { ...extra, [ownerNameField(kind)]: owner },
+    extra: { ...extra, ...(ownName !== undefined && { [ownName]: owner }) },
     stage: kind === 'demand' ? 'open' : undefined,
     providerId: undefined,
   };
