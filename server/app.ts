@@ -35,6 +35,7 @@ import { allAreas, serviceList } from './routes/catalogue.ts';
 import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { identifierRoute } from './routes/identifier.ts';
+import { prefixCheckRoute } from './routes/prefix-check.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { videoRoute } from './routes/videos.ts';
@@ -144,6 +145,7 @@ export async function buildApp(
   videoRoute(app, services);
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
+  prefixCheckRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });

@@ -1,7 +1,8 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, instant } from './columns.ts';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from './columns.ts';
+import { identifierPrefix } from './prefix.ts';
 
-/** What the nodes of this site say of identifiers: a row a value. */
+/** What the nodes of this site say of identifiers, and holders of prefixes of theirs: a row a value. */
 export const identifierRecord = pgTable(
   'identifier_record',
   {
@@ -9,6 +10,8 @@ export const identifierRecord = pgTable(
     handle: text('handle').notNull(),
     handleKey: text('handle_key').notNull(),
     prefix: text('prefix').notNull(),
+    /** Whose prefix it is below; null of the nodes of this site. */
+    prefixId: reference('prefix_id').references(() => identifierPrefix.id, { onDelete: 'cascade' }),
     valueIndex: integer('value_index').notNull(),
     valueType: text('value_type').notNull(),
     data: text('data').notNull(),
@@ -16,5 +19,8 @@ export const identifierRecord = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [unique('identifier_record_value').on(table.handleKey, table.valueIndex)],
+  (table) => [
+    unique('identifier_record_value').on(table.handleKey, table.valueIndex),
+    index('identifier_record_held').on(table.prefixId, table.handleKey),
+  ],
 );
