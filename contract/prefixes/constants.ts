@@ -31,8 +31,9 @@ export const identifiersPerPrefix = 100_000;
 export const valuesPerIdentifier = 20;
 /** Rows of one file. */
 export const recordRowsPerImport = 10_000;
-/** KB that such a file has at most, as it travels. */
-export const recordImportKilobytes = 8_192;
+/** KB that such a file has at most, as it travels: in pieces of a text of requests. */
+export const recordImportKilobytes = 4_096;
+export const recordPieceLength = 2_000;
 /** Faults of a file that are named one by one. */
 export const faultsNamed = 200;
 /** Characters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, integer, lines, pageOf, paging, trimmed } from '../fields.ts';
-import { recordImportKilobytes, recordImportsPerDay, recordRowsPerImport } from './constants.ts';
+import { id, lines, pageOf, paging, trimmed } from '../fields.ts';
+import { recordImportKilobytes, recordImportsPerDay, recordPieceLength } from './constants.ts';
 import { heldRecord, importResult, writtenValues } from './entities.ts';
 
 const prefix = '/api/portal/prefix/record';
@@ -30,8 +30,8 @@ const ofValues = [
   'recordTooManyValues',
   'recordTooMany',
 ] as const;
-/** As it stands in the file; a type or a content that is too long is a fault of its line. */
-const cell = lines(2_000).default('');
+/** A piece may be a character short, so that none is cut in two. */
+const piecesOfFile = Math.ceil((recordImportKilobytes * 1024) / (recordPieceLength - 1));
 
 /** What the holder of a prefix writes below it. */
 export const recordCalls = {
@@ -75,23 +75,15 @@ export const recordCalls = {
     path: `${prefix}/import`,
     bodyKilobytes: recordImportKilobytes,
     summary:
-      '导入标识，一行一项内容，以后缀和序号认行；isDryRun 为真时只检查。有一行不能导入的，全部不导入，faults 逐行说明',
+      '导入标识：text 为 CSV 的文字，切成每段最多 2,000 字；一行一项内容，以后缀和序号认行。isDryRun 为真时只检查。有一行不能导入的，全部不导入，faults 逐行说明',
     writes: ['prefix', 'identifier'],
     once: true,
     transaction: true,
     perUserDay: { name: 'recordImport', max: recordImportsPerDay, error: 'recordImportLimit' },
     request: prefixId.extend({
       isDryRun: z.boolean().default(false),
-      // one more than there may be, so that it can be said in words
-      rows: z
-        .array(
-          z.object({
-            /** Of the file, from 1. */
-            line: integer({ min: 1, max: 1_000_000 }),
-            ...{ suffix: cell, index: cell, type: cell, data: cell, ttl: cell },
-          }),
-        )
-        .max(recordRowsPerImport + 1),
+      /** The file, cut into pieces. What stands in it is judged line by line. */
+      text: z.array(lines(recordPieceLength)).max(piecesOfFile),
     }),
     response: importResult,
     errors: [

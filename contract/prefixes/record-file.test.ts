@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostTtlSeconds, suffixMaxLength, valueDataMaxLength } from './constants.ts';
-import { readCsv, readRecordFile } from './record-file.ts';
+import { mostTtlSeconds, recordPieceLength, suffixMaxLength, valueDataMaxLength } from './constants.ts';
+import { cutText, readCsv, readRecordFile } from './record-file.ts';
 import { findRecordFault, tidyRecordRow } from './record-rules.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -70,4 +70,23 @@ describe('findRecordFault', () => {
       }),
     );
   });
+});
+
+test('cutText cuts no character in two, and loses none', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '轴', '\u{20000}'),
+    minLength: 1_900,
+    maxLength: 6_100,
+  });
+  fc.assert(
+    fc.property(text, (given) => {
+      const pieces = cutText(given);
+      expect(pieces.join('')).toBe(given);
+      for (const piece of pieces) {
+        expect(piece.length).toBeLessThanOrEqual(recordPieceLength);
+        expect(piece).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
+      }
+    }),
+    { numRuns: 20 },
+  );
 });

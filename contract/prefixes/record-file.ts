@@ -1,3 +1,4 @@
+import { recordPieceLength, recordRowsPerImport } from './constants.ts';
 import type { RecordRow } from './record-rules.ts';
 
 /** The columns of a file of identifiers, in the order in which it is exported, with what else they may be called. */
@@ -16,8 +17,10 @@ export interface FileRow extends RecordRow {
   line: number;
 }
 
-/** Longer cells are a fault of their line, and need not travel whole. */
+/** Longer cells are a fault of their line, and need not be kept whole. */
 const cellMaxLength = 2_000;
+/** More cells than columns are nothing that anybody reads. */
+const mostCells = 20;
 
 /** Cells of CSV (RFC 4180), also with tabs between them, with the line on which each row begins. Rows without anything are left out. */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
@@ -36,7 +39,8 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
     if (cells.some((one) => one.trim() !== '')) rows.push({ line: begun, cells });
     [cells, cell] = [[], ''];
   };
-  for (let at = 0; at < source.length; at += 1) {
+  // a header, as many rows as there may be, and one by which it is seen that there are more
+  for (let at = 0; at < source.length && rows.length <= recordRowsPerImport + 1; at += 1) {
     const character = source.charAt(at);
     if (character === '\n') line += 1;
     if (isQuoted) {
@@ -49,7 +53,7 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
       isQuoted = true;
       cell = '';
     } else if (character === separator) {
-      cells.push(cell);
+      if (cells.length < mostCells) cells.push(cell);
       cell = '';
     } else if (character === '\n') {
       endRow();
@@ -94,4 +98,16 @@ function placesOf(cells: readonly string[]): Map<keyof RecordRow, number> | unde
     }),
   );
   return places.has('suffix') && places.has('data') ? places : undefined;
+}
+
+/** A text as it travels: in pieces, none of which ends within a character. */
+export function cutText(text: string): string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = from + recordPieceLength;
+    const isWithin = /[\ud800-\udbff]/.test(text.charAt(end - 1));
+    pieces.push(text.slice(from, isWithin ? end - 1 : end));
+    from = isWithin ? end - 1 : end;
+  }
+  return pieces;
 }

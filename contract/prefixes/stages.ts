@@ -19,8 +19,6 @@ export const openPrefixStates = ['draft', 'submitted', 'returned'] as const sati
 export const heldPrefixStates = ['active', 'suspended'] as const satisfies PrefixState[];
 const closedPrefixStates = ['refused', 'withdrawn', 'ended'] as const satisfies PrefixState[];
 
-export const isOpenPrefix = (state: PrefixState): boolean =>
-  (openPrefixStates as readonly string[]).includes(state);
 export const isHeldPrefix = (state: PrefixState): boolean =>
   (heldPrefixStates as readonly string[]).includes(state);
 export const isClosedPrefix = (state: PrefixState): boolean =>

@@ -11,7 +11,7 @@ import { numberOf } from './describe-prefix.ts';
 type Deps = Pick<Services, 'config'>;
 
 /** Where anybody checks whose a prefix is, and whether it is in use. */
-export const checkPath = (prefix: string): string => `/prefix/${prefix}`;
+const checkPath = (prefix: string): string => `/prefix/${prefix}`;
 
 const qr = { left: 428, bottom: 132, size: 96 };
 const margin = 82;
@@ -30,10 +30,7 @@ export async function makeCertificate(
   return { fileName: `标识前缀证书 ${prefix}.pdf`, pdf };
 }
 
-export function drawCertificate(
-  { config }: Deps,
-  row: PrefixRow & { prefix: string; givenAt: Date },
-): Buffer {
+function drawCertificate({ config }: Deps, row: PrefixRow & { prefix: string; givenAt: Date }): Buffer {
   const { prefix, givenAt, company, form } = row;
   const address = wholeAddress({ config }, checkPath(prefix));
   const day = shanghaiDay(givenAt);

@@ -2,12 +2,12 @@ import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { identifierCalls } from '#contract/content/identifier-calls.ts';
-import { contentCalls } from '#contract/content/calls.ts';
+import { releaseCalls } from '#contract/content/calls.ts';
 import { prefixCalls } from '#contract/prefixes/calls.ts';
 import { recordRowsPerImport } from '#contract/prefixes/constants.ts';
 import type { ImportResult } from '#contract/prefixes/entities.ts';
 import { recordCalls } from '#contract/prefixes/record-calls.ts';
-import { readRecordFile } from '#contract/prefixes/record-file.ts';
+import { cutText } from '#contract/prefixes/record-file.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertCertified, prefixing } from '#server/testing/prefixing.ts';
@@ -21,7 +21,7 @@ let prefix = '';
 beforeAll(async () => {
   portal = await startTestPortal();
   act = prefixing(portal, await hireColleague(portal, 1, { role: 'reviewer' }));
-  const company = await insertCertified(portal, 1);
+  const company = await insertCertified(portal, 101);
   ({ token } = company);
   ({ prefixId, prefix } = await act.held(company));
 });
@@ -38,8 +38,8 @@ const resolve = (handle: string) => portal.call(identifierCalls.resolve, { handl
 const open = (path: string, accept = 'text/html') =>
   fetch(portal.url + path, { headers: { accept }, redirect: 'manual' });
 const take = (rows: Parameters<typeof csv>[0], isDryRun = false) =>
-  portal.call(recordCalls.importRecords, { prefixId, isDryRun, rows: csv(rows) }, { token });
-const csv = (lines: readonly string[]) => readRecordFile(lines.join('\n'));
+  portal.call(recordCalls.importRecords, { prefixId, isDryRun, text: csv(rows) }, { token });
+const csv = (lines: readonly string[]) => cutText(lines.join('\n'));
 
 describe('saveRecord', () => {
   test('registers what resolves at once, by a page between, whatever the case', async () => {
@@ -51,13 +51,13 @@ describe('saveRecord', () => {
     expect(await save('GBX/R47-1', values, true)).toMatchObject({ data: { handle: `${prefix}/GBX/R47-1` } });
     expect(await save('gbx/r47-1', values, true)).toMatchObject(failsWith('recordExists', 'suffix'));
     expect(await resolve(`${prefix}/gbx/R47-1`)).toMatchObject({
-      data: { source: 'local', holder: '远衡机械1厂', values: [{ type: 'URL' }, { data: '减速机 <R47>' }] },
+      data: { source: 'local', holder: '远衡机械101厂', values: [{ type: 'URL' }, { data: '减速机 <R47>' }] },
     });
     const page = await open(`/id/${prefix}/GBX/R47-1`);
     expect(page.status).toBe(200);
     const html = await page.text();
     expect(html).toContain('即将离开本站');
-    expect(html).toContain('企业“远衡机械1厂”');
+    expect(html).toContain('企业“远衡机械101厂”');
     const programs = await open(`/id/${prefix}/GBX/R47-1`, 'application/json');
     expect(await programs.json()).toMatchObject({ values: [{ data: { value: address } }, {}] });
   });
@@ -87,7 +87,7 @@ describe('saveRecord', () => {
 
   test('counts identifiers, in the figures of the site as well', async () => {
     const total = async () =>
-      ((await portal.call(contentCalls.getIdentificationCode)).data as { signTotalNum: number }).signTotalNum;
+      ((await portal.call(releaseCalls.getIdentificationCode)).data as { signTotalNum: number }).signTotalNum;
     const before = await total();
     await save('count-1', [{ type: 'DESC', data: 'x' }]);
     await save('count-1', [{ type: 'DESC', data: 'y' }]);
@@ -134,9 +134,9 @@ describe('importRecords', () => {
     const result = (await take(rows)).data as ImportResult;
     expect(result).toMatchObject({ rows: 10_000, added: 10_000, isDone: true });
     expect(await take([...rows, 'one-more,1,DESC,x,'])).toMatchObject(
-      failsWith('recordsTooManyRows', 'rows'),
+      failsWith('recordsTooManyRows', 'text'),
     );
-    expect(await take([])).toMatchObject(failsWith('recordsEmpty', 'rows'));
+    expect(await take([])).toMatchObject(failsWith('recordsEmpty', 'text'));
     expect(await resolve(`${prefix}/b-9999`)).toMatchObject({ code: 1 });
     const listed = await portal.call(
       recordCalls.listRecords,

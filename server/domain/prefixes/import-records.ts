@@ -2,7 +2,7 @@ import { recordCalls } from '#contract/prefixes/record-calls.ts';
 import { faultsNamed, recordRowsPerImport, valuesPerIdentifier } from '#contract/prefixes/constants.ts';
 import type { ImportResult } from '#contract/prefixes/entities.ts';
 import type { prefixErrors } from '#contract/prefixes/errors.ts';
-import type { FileRow } from '#contract/prefixes/record-file.ts';
+import { readRecordFile, type FileRow } from '#contract/prefixes/record-file.ts';
 import { findRecordFault, type RecordRow } from '#contract/prefixes/record-rules.ts';
 import {
   listHeldValues,
@@ -33,7 +33,7 @@ const keyOf = ({ handleKey, valueIndex }: Pick<NewValue, 'handleKey' | 'valueInd
   `${String(valueIndex)} ${handleKey}`;
 
 /** Looks at each line by itself, and at those that stand twice. */
-export function checkRows(prefix: string, rows: readonly FileRow[]): Checked {
+function checkRows(prefix: string, rows: readonly FileRow[]): Checked {
   const checked: Checked = { values: [], faults: [] };
   const seen = new Set<string>();
   for (const { line, ...written } of rows) {
@@ -76,11 +76,12 @@ const isSame = (one: NewValue, other: NewValue) =>
  */
 export async function importRecords(
   { db, clock }: Transaction,
-  { prefixId, isDryRun, rows }: { prefixId: number; isDryRun: boolean; rows: readonly FileRow[] },
+  { prefixId, isDryRun, text }: { prefixId: number; isDryRun: boolean; text: readonly string[] },
   context: KnownContext,
 ): Promise<ImportResult> {
-  if (rows.length > recordRowsPerImport) fail('recordsTooManyRows', { field: 'rows' });
-  if (rows.length === 0) fail('recordsEmpty', { field: 'rows' });
+  const rows = readRecordFile(text.join(''));
+  if (rows.length > recordRowsPerImport) fail('recordsTooManyRows', { field: 'text' });
+  if (rows.length === 0) fail('recordsEmpty', { field: 'text' });
   const row = await lockActivePrefix(db, prefixId);
   const { prefix } = row;
   const { values, faults } = checkRows(prefix, rows);

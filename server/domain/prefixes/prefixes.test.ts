@@ -19,7 +19,7 @@ import { watchPrefixes } from './watch-prefixes.ts';
 let portal: TestPortal;
 let reviewer: TestColleague;
 let act: ReturnType<typeof prefixing>;
-let serial = 0;
+let serial = 100;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: { sendMessages: 50, watchPrefixes: 3_600_000 } });
   reviewer = await hireColleague(portal, 1, { role: 'reviewer' });

@@ -92,7 +92,7 @@ function Volumes({ status }: { status: PrefixStatus }) {
   );
 }
 
-export function Reports({ reports }: { reports: PrefixDetail['reports'] }) {
+function Reports({ reports }: { reports: PrefixDetail['reports'] }) {
   return (
     <DataTable
       caption="历年用量"
