@@ -100,8 +100,12 @@ function placesOf(cells: readonly string[]): Map<keyof RecordRow, number> | unde
   return places.has('suffix') && places.has('data') ? places : undefined;
 }
 
-/** A text as it travels: in pieces, none of which ends within a character. */
-export function cutText(text: string): string[] {
+/** What cannot be seen, but for tabs and ends of lines: requests refuse it, and nobody has meant it. */
+const invisible = /[^\P{Cc}\t\r\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A text as it travels: without what cannot be seen, in pieces none of which ends within a character. */
+export function cutText(given: string): string[] {
+  const text = given.replace(invisible, '');
   const pieces: string[] = [];
   for (let from = 0; from < text.length;) {
     const end = from + recordPieceLength;

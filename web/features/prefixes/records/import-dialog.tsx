@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { withoutUnprintable } from '#contract/fields.ts';
 import { recordImportKilobytes, recordRowsPerImport } from '#contract/prefixes/constants.ts';
 import type { ImportResult } from '#contract/prefixes/entities.ts';
 import { recordCalls } from '#contract/prefixes/record-calls.ts';
@@ -51,7 +50,7 @@ export function ImportDialog({
     // quotes and ends of lines take more as they travel than in the file
     if (file.size > mostMegabytes * 1024 * 1024)
       throw new CallError(`文件最大 ${String(mostMegabytes)} MB，请分成几个文件`);
-    const text = cutText(withoutUnprintable(await readText(file)));
+    const text = cutText(await readText(file));
     const result = await mutate(
       recordCalls.importRecords,
       { prefixId, isDryRun: true, text },
