@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|forum|matching|members|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|forum|matching|members|prefixes|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -136,9 +136,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'nodes',
-    test: anyOf('/web/features/content/parts/resolve', '/contract/content/(handle|identifier-calls)\\.'),
+    test: anyOf('/web/features/content/parts/resolve', '/contract/content/identifier-calls\\.'),
     priority: 8,
   },
+  // what is an identifier: where one is resolved, and where holders of prefixes write theirs
+  { name: 'handle', test: anyOf('/contract/content/handle\\.'), priority: 8 },
   // where supply and demand meet, with the calls that say what fits
   {
     name: 'matching',
@@ -304,7 +306,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: (id) => {
       const [, all, parted] =
-        /\/(?:contract|web\/features)\/(?:(supply)\/|(activities|diagnosis|experts|forum|matching|subscription)\/(?!rules|errors|.*(?:form|withdraw|dialogs)\.))/.exec(
+        /\/(?:contract|web\/features)\/(?:(supply)\/|(activities|diagnosis|experts|forum|matching|prefixes|subscription)\/(?!rules|errors|.*(?:form|withdraw|dialogs)\.))/.exec(
           id,
         ) ?? [];
       const service = all ?? parted;

@@ -41,6 +41,7 @@ import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
 import { insertDemoNodeTotals } from './node-totals.ts';
 import { insertPastDiagnoses } from './past-diagnoses.ts';
+import { insertDemoPrefixes } from './prefixes.ts';
 import { insertRegistered } from './registered.ts';
 import { insertDemoVisits } from './visits.ts';
 
@@ -92,6 +93,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoCertifications(services, tx);
     await markProvidersPublished(tx);
     await insertCertificationQueue(services, tx);
+    await insertDemoPrefixes(services, tx);
     await insertDemoAccountChanges(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);

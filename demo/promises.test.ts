@@ -31,7 +31,7 @@ const absent = [
     '一次性凭据',
     '催促',
   ],
-  ...['联系客服办理', '认证同样请', '申领标识前缀要先认证', '留言办理'],
+  ...['联系客服办理', '认证同样请', '留言办理'],
 ];
 
 test.each(['guide', 'help'] as const)('no %s promises what the portal does not have', (kind) => {
@@ -76,15 +76,15 @@ test('no declaration is said to be handed in online but the one for a diagnosis,
   expect(online).toEqual(['declaration-diagnosis-quota']);
 });
 
-/** Neither a prefix nor an application can be had here yet: who is to be certified is told only what it is good for by now. */
+/** No application can be filed here yet: who is to be certified is told only what it is good for by now. */
 test.each([
   'web/features/account/identity-entry/authentications.ts',
   'server/domain/certifications/todos.ts',
   'server/domain/certifications/certification-messages.ts',
   'demo/messages.ts',
-])('%s promises no prefix and no application', (file) => {
+])('%s promises no application', (file) => {
   const said = readFileSync(join(projectRoot, file), 'utf8');
-  const wrong = ['标识前缀', '填报申报', '提交申报', '主页上的简介'];
+  const wrong = ['填报申报', '提交申报', '主页上的简介'];
   expect(wrong.filter((claim) => said.includes(claim))).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ for (const whose of ['a visitor', 'an enterprise'])
   }) => {
     const [row] = await query(portal, "select id from app_user where account = 'demo_enterprise'");
     if (whose === 'an enterprise') await enterAs(page, portal, Number(row?.['id']));
-    for (const wanted of ['declare&id=7', 'prefixInfo', 'x']) {
+    for (const wanted of ['declare&id=7', 'x']) {
       await page.goto(`/#/company?page=${wanted}`);
       const main = page.getByRole('main');
       await expect(main).toContainText('这项业务暂未开通');

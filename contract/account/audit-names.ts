@@ -31,6 +31,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   diagnosis: '企业诊断',
   certification: '企业认证',
   member: '企业成员',
+  prefix: '标识前缀',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -38,6 +39,7 @@ export type AuditAct = keyof typeof auditActNames;
 export const auditSubjects = {
   user: { name: '账号', words: ['user'] },
   certification: { name: '企业认证', words: ['certification'] },
+  prefix: { name: '标识前缀', words: ['prefix'] },
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   content: { name: '内容', words: ['content', 'item'] },

@@ -81,7 +81,7 @@ export const contentService = declareService({
       'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
     video_like_count: 'item_id likes',
     identifier_record:
-      'id handle handle_key prefix value_index value_type data ttl_seconds created_at updated_at',
+      'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
     node_total: 'item_id day registrations resolutions',
   },
   access: {

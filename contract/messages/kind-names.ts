@@ -27,6 +27,8 @@ export const messageKindNames: Readonly<
   signUpChanged: '活动报名有变化',
   certificationWaiting: '企业认证待审核',
   certificationStep: '企业认证进展',
+  prefixWaiting: '标识前缀待审核',
+  prefixStep: '标识前缀进展',
   memberInvitation: '企业邀请成员',
   memberChanged: '成员角色有变化',
   diagnosisWaiting: '企业诊断待处理',

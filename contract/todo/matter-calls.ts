@@ -57,6 +57,7 @@ export const matterCalls = {
     reads: [
       'account',
       'certification',
+      'prefix',
       'diagnosis',
       'content:demand',
       'content:solution',
@@ -77,6 +78,7 @@ export const matterCalls = {
     reads: [
       'account',
       'certification',
+      'prefix',
       'diagnosis',
       'content:demand',
       'content:solution',

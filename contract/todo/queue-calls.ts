@@ -17,6 +17,7 @@ export const queueCalls = {
       'section',
       'content',
       'certification',
+      'prefix',
       'appeal',
       'accountChange',
       'diagnosis',

@@ -1,6 +1,7 @@
 /** The queues of 管理控制台, as `page` in its address names them. */
 export const queuePages = [
   'certifications',
+  'prefixes',
   'appeals',
   'accounts',
   'staff',

@@ -21,6 +21,7 @@ export const watchedTables = {
   exchange_column: 'column',
   expert_question: 'question',
   home_thirdparty: 'menu',
+  identifier_prefix: 'prefix',
   income_band: 'dictionary',
   industry: 'dictionary',
   menu_item: 'menu',

@@ -70,3 +70,8 @@ export {
   markArea as declarationMark,
   favouriteArea as favourite,
 } from './subscription.ts';
+export {
+  prefixArea as prefix,
+  recordArea as prefixRecord,
+  prefixWorkArea as prefixWork,
+} from './prefixes.ts';

@@ -2,6 +2,8 @@ import type { CallDefinition } from '#contract/call.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
+import { prefixCalls } from '#contract/prefixes/calls.ts';
+import { recordCalls } from '#contract/prefixes/record-calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
@@ -312,6 +314,27 @@ export const trials: Readonly<Record<string, Trial>> = {
       return { certificationId, comment: '资质已经更新' };
     },
   },
+  [prefixCalls.withdrawPrefix.path]: {
+    by: 'owner',
+    make: async (cast) => ({ prefixId: await theirs('prefix')(cast) }),
+  },
+  [prefixCalls.giveBackPrefix.path]: {
+    by: 'owner',
+    make: async (cast) => ({ prefixId: await activePrefix(cast) }),
+  },
+  [recordCalls.deleteRecord.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const prefixId = await activePrefix(cast);
+      await sql(
+        cast,
+        `insert into identifier_record (handle, handle_key, prefix, prefix_id, value_index, value_type, data)
+         values ('88.300.77/a', '88.300.77/a', '88.300.77', $1, 1, 'DESC', 'x')`,
+        [prefixId],
+      );
+      return { prefixId, suffix: 'a' };
+    },
+  },
   [contactCalls.moveContact.path]: {
     by: 'owner',
     make: async (cast) => ({ id: await theirs('matchContact')(cast), action: 'withdraw' }),
@@ -391,3 +414,14 @@ export const isOfServices = ({ path, kind }: Pick<CallDefinition, 'path' | 'kind
   /^\/api\/(portal\/(?!portalMenu)|cms\/info\/registration\/|cms\/videoCollection\/|system\/subscription\/|subsidy\/)/.test(
     path,
   );
+
+/** A prefix of the owner's that is in use. */
+async function activePrefix(cast: Participants): Promise<number> {
+  const id = await theirs('prefix')(cast);
+  await sql(
+    cast,
+    `update identifier_prefix set state = 'active', prefix = '88.300.77', given_at = now(), submitted_at = now(), identifiers = 1 where id = $1`,
+    [id],
+  );
+  return id;
+}

@@ -4,6 +4,9 @@ import { insertCertification } from '#server/db/queries/certifications/certifica
 import { readCompany } from '#server/domain/certifications/own-certification.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
+import { noPrefixForm } from '#contract/prefixes/rules.ts';
+import { insertPrefix } from '#server/db/queries/prefixes/prefix.ts';
+import { sealPrefix } from '#server/lib/crypto/prefix-cipher.ts';
 import { noCertificationForm } from '#contract/certifications/rules.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
@@ -141,6 +144,18 @@ export const ownedRows: Readonly<
     return { theirs: Number(made), nobodys };
   },
   signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
+  prefix: async ({ portal, userId }) => {
+    const { db, secrets, clock } = portal.services;
+    // an enterprise has one at a time
+    await portal.sql.query('delete from identifier_prefix where user_id = $1', [userId]);
+    const now = clock.now();
+    const { id } = await insertPrefix(db, {
+      ...{ userId, state: 'draft', ...sealPrefix(secrets, noPrefixForm) },
+      ...{ company: { companyName: '', creditCode: '', address: '', areaPath: '' } },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    return { theirs: id, nobodys };
+  },
 };
 
 /** The owner has signed up for an activity in two days. */

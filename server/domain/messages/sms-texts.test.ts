@@ -1,3 +1,5 @@
+import type { PrefixRow } from '#server/db/queries/prefixes/prefix.ts';
+import * as prefixes from '#server/domain/prefixes/prefix-messages.ts';
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
@@ -219,6 +221,18 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
   diagnosisStep: [
     () => diagnoses.reachEnterprise(portal.services, news('return')),
     () => diagnoses.reachEnterprise(portal.services, news('schedule')),
+  ],
+  prefixWaiting: [() => prefixes.notifyStaff(portal.services, 'submit')],
+  prefixStep: [
+    () =>
+      prefixes.reachOwner(portal.services, {
+        action: 'refuse',
+        row: {
+          ...{ id: 1, userId: owner.id, state: 'refused', prefix: null, dueAt: null, submittedAt: null },
+          ...{ createdAt: new Date('2026-03-04T02:00:00Z'), company: { companyName: typed } },
+        } as PrefixRow,
+        comment: typed,
+      }),
   ],
 };
 const news = (action: 'submit' | 'return' | 'schedule'): diagnoses.News => ({

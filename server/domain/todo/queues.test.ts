@@ -72,6 +72,7 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'forum-settings',
       'match-reports',
       'posts',
+      'prefixes',
       'sign-ups',
     ].sort(),
   );

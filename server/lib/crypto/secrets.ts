@@ -25,6 +25,8 @@ export interface Secrets {
   diagnosisKey: Buffer;
   /** Of who acts for an enterprise that applies for a certification. */
   certificationKey: Buffer;
+  /** Of whom to reach about a prefix of identifiers. */
+  prefixContactKey: Buffer;
   /** Of whom an enterprise's account is handed over to. */
   accountChangeKey: Buffer;
   /** Of phones that enterprises invite to act for them; and by what those are found. */
@@ -64,6 +66,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
     certificationKey: derive('certification'),
+    prefixContactKey: derive('prefix contact'),
     accountChangeKey: derive('account change'),
     memberPhoneKey: derive('member phone'),
     memberPhoneIndexKey: derive('member phone index'),

@@ -19,6 +19,9 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/member/remove',
     '/api/portal/member/resend',
     '/api/portal/member/withdraw',
+    '/api/portal/prefix/giveBack',
+    '/api/portal/prefix/submit',
+    '/api/portal/prefix/withdraw',
   ],
   login: [
     '/api/system/login/getTSGZCookie',

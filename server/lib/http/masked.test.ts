@@ -7,6 +7,8 @@ import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { noCertificationForm } from '#contract/certifications/rules.ts';
+import { prefixWorkCalls } from '#contract/prefixes/work-calls.ts';
+import { insertSubmitted } from '#server/testing/prefixing.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
@@ -118,6 +120,10 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
     const clear = Object.entries(person).map(([field, value]) => [`form.${field}`, value]);
     return { id, clear: Object.fromEntries(clear) as Record<string, string> };
   },
+  [prefixWorkCalls.getPrefix.path]: async () => ({
+    id: await insertSubmitted(portal, owner.userId),
+    clear: { 'form.contactName': '周宁', 'form.contactPhone': '13811112222' },
+  }),
   [appealWorkCalls.getAppeal.path]: async () => {
     const appeal = await prepareAppeal(portal, 71);
     const { newPhone } = appeal;

@@ -54,6 +54,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '数字化转型诊断的申请和报告',
   },
   {
+    page: 'prefixInfo',
+    group: 'matters',
+    label: '标识前缀',
+    file: 'prefixes/workbench/prefix-info',
+    about: '申领前缀、登记标识、上报用量',
+  },
+  {
     page: 'demand',
     group: 'published',
     label: '我的需求',

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarClock,
   FileText,
+  Fingerprint,
   Flag,
   ListTree,
   MailQuestion,
@@ -53,6 +54,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '核对企业的材料和工商登记，通过、退回或者不通过',
     icon: BadgeCheck,
     section: sectionIn('certifications/console/certifications'),
+  },
+  {
+    page: 'prefixes',
+    label: '标识前缀',
+    about: '审核申请、分配前缀，暂停和恢复，查看用量',
+    icon: Fingerprint,
+    section: sectionIn('prefixes/console/prefixes'),
   },
   {
     page: 'appeals',
