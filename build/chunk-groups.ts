@@ -104,7 +104,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'edge',
     test: anyOf(
-      '/web/app/frame/(foot|floating-navigation|scroll-to-top)\\.',
+      '/web/app/frame/(foot|floating-navigation|panel|scroll-to-top)\\.',
       icons('arrow-up-to-line|headset|house|layout-grid|user|qr-code'),
     ),
     priority: 8,

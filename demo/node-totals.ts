@@ -1,4 +1,4 @@
-import { courseDays } from '#contract/content/constants.ts';
+import { nodeCourseDays } from '#contract/content/constants.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -23,7 +23,7 @@ export function demoNodeTotals(
   nodes: readonly { id: number; registrations: number; resolutions: number }[],
 ): Total[] {
   return nodes.flatMap(({ id, registrations, resolutions }, node) => {
-    const days = Array.from({ length: courseDays + 1 }, (_, age) => daysAfter(shanghaiDay(now), -age));
+    const days = Array.from({ length: nodeCourseDays + 1 }, (_, age) => daysAfter(shanghaiDay(now), -age));
     const weights = days.map((day, age) => weightOf(day, age, node));
     const all = weights.slice(0, -1).reduce((sum, weight) => sum + weight, 0);
     let missing = 0;

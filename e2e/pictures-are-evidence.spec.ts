@@ -147,3 +147,31 @@ test('ways to choose from are drawn as the thing itself, and the words lead', as
     expect(new Set(await drawn.evaluateAll((all) => all.map((one) => one.innerHTML))).size).toBe(count);
   }
 });
+
+test('a node has the line of its resolutions, since the first day that is known', async ({
+  page,
+  portal,
+}) => {
+  const [node] = await query(
+    portal,
+    `select id, title from content_item where kind = 'identifierNode' and status = 2 order by id limit 1`,
+  );
+  const [first] = await query(portal, 'select min(day)::text as day from node_total where item_id = $1', [
+    node?.['id'],
+  ]);
+  await open(page, '/Resolution/analysisNodeDetial');
+  const row = page.getByRole('row').filter({ hasText: String(node?.['title']) });
+  await expect(row.getByRole('img', { name: /解析量从 .+ 到 / })).toBeVisible();
+  await open(page, `/ProductionService/analysisNodeDetial?infoId=${String(node?.['id'])}`);
+  const course = page.getByRole('region', { name: '解析走势' });
+  await expect(course).toContainText(`${String(first?.['day'])} 以来解析`);
+  await expectNoBarriers(page, 'a node with its line');
+  // where the line does not come, its place goes, and the totals are there
+  await page.route('**/nodeCourses*', (route) => route.abort());
+  await page.reload();
+  await waitForPage(page);
+  await expect(page.getByRole('heading', { level: 1, name: String(node?.['title']) })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(course).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('解析量').first()).toBeVisible();
+});

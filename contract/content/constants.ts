@@ -17,7 +17,7 @@ export const interpretationForms = { text: '文字', chart: '图解', video: '�
 export const hotTagsRequest = { parameters: { tagType: 'hot' } };
 
 /** How far back the line of a node goes, in days. */
-export const courseDays = 90;
+export const nodeCourseDays = 90;
 
 /** For how many days it is known what nodes had: a year, and the months of the year before it that one compares with. */
 export const nodeTotalsRetentionDays = 400;

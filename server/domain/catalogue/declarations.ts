@@ -50,8 +50,13 @@ export async function declarationsOf(
   return found;
 }
 
-const industries = new Set(readIndustries().map(({ code }) => code));
-const industryCodes = new Map(readIndustries().map(({ id, code }) => [String(id), code]));
+/** Codes by what says them: themselves, and the ids that accounts keep. */
+const industryCodes = new Map(
+  readIndustries().flatMap(({ id, code }) => [
+    [code, code],
+    [String(id), code],
+  ]),
+);
 
 /**
  * Open declarations that an enterprise is not left out of by the policies they are based on, the next deadline first. `industry`: a code of
@@ -61,8 +66,7 @@ export async function listConcerningDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { industry, scale, pageSize }: { industry: string; scale: string; pageSize: number },
 ): Promise<{ total: number; rows: DeclarationItem[]; most: number | null }> {
-  const code = industryCodes.get(industry) ?? industry;
-  const asker = { industry: industries.has(code) ? code : '', scale };
+  const asker = { industry: industryCodes.get(industry) ?? '', scale };
   const { rows, ...found } = await listConcerning(db, { asker, limit: pageSize });
   return { ...found, rows: rows.flatMap((row) => describeDeclaration(row, clock.now())) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courseDays, nodeTotalsRetentionDays } from '#contract/content/constants.ts';
+import { nodeCourseDays, nodeTotalsRetentionDays } from '#contract/content/constants.ts';
 import { identifierCalls, type NodeCourse } from '#contract/content/identifier-calls.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
@@ -49,7 +49,7 @@ test('noteNodeTotals has one reading a day, the last of it; nodeCourses has it d
 
 test('nodeCourses goes back 90 days and no further; of all nodes it has a day of each week', async () => {
   const id = await insertNode(1, 1);
-  const noted = [-courseDays - 1, -courseDays, -14, -13, -7, 0];
+  const noted = [-nodeCourseDays - 1, -nodeCourseDays, -14, -13, -7, 0];
   for (const [index, age] of noted.entries()) {
     await change(id, index + 1);
     await note(daysAfter(today(), age));
@@ -84,4 +84,13 @@ test('deleteNodeTotalsBefore keeps the last day of its term', async () => {
     [id],
   );
   expect(rows.map(({ day }) => day)).toEqual([last, today()]);
+});
+
+test('noteNodeTotals leaves out a node that reports no totals, and notes the others', async () => {
+  const without = await insertNode(3, 3);
+  await portal.sql.query("update content_item set extra = extra - 'resolutions' where id = $1", [without]);
+  const id = await insertNode(3, 4);
+  await note(today());
+  expect(await coursesOf({ id: without })).toEqual([]);
+  expect(await coursesOf({ id })).toHaveLength(1);
 });

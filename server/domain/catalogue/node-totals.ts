@@ -1,4 +1,4 @@
-import { courseDays } from '#contract/content/constants.ts';
+import { nodeCourseDays } from '#contract/content/constants.ts';
 import type { NodeCourse } from '#contract/content/identifier-calls.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listTotalsOfNode, listTotalsOfNodes } from '#server/db/queries/content/node-total.ts';
@@ -16,13 +16,13 @@ export async function readNodeCourses(
   id: number | undefined,
 ): Promise<NodeCourse[]> {
   const today = shanghaiDay(clock.now());
-  const weekly = Array.from({ length: Math.floor(courseDays / week) + 1 }, (_, index) =>
+  const weekly = Array.from({ length: Math.floor(nodeCourseDays / week) + 1 }, (_, index) =>
     daysAfter(today, -week * index),
   );
   const totals =
     id === undefined
       ? await listTotalsOfNodes(db, weekly)
-      : await listTotalsOfNode(db, id, daysAfter(today, -courseDays));
+      : await listTotalsOfNode(db, id, daysAfter(today, -nodeCourseDays));
   const courses = new Map<number, NodeCourse>();
   for (const { id: of, ...point } of totals) {
     const course = courses.get(of) ?? { id: of, points: [] };

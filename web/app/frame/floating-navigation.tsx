@@ -2,7 +2,9 @@ import { useState, type ComponentType, type ReactNode, type SVGProps } from 'rea
 import { ArrowUpToLine, Phone, QrCode as QrIcon } from 'lucide-react';
 import type * as floatingPanels from './floating-panels.tsx';
 import { usePanel } from './use-panel.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './floating-navigation.module.css';
+import frame from './panel.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 
 /** Section 2.5 of the portal specification. Standalone pages that show it place it themselves. */
@@ -59,7 +61,7 @@ function PanelItem({ id, label, Icon, children }: PanelItemProps) {
         <Icon aria-hidden="true" />
         {label}
       </button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
+      <div id={id} className={classNames(frame.panel, styles.panel)} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </li>

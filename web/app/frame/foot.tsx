@@ -8,7 +8,9 @@ import { staffUserType } from '#contract/permissions.ts';
 import { homePath } from '../home-path.ts';
 import { isCurrent } from '../menu-place.ts';
 import type * as floatingPanels from './floating-panels.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './foot.module.css';
+import frame from './panel.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -97,7 +99,7 @@ function Service() {
         <Headset aria-hidden="true" />
         客服
       </button>
-      <div id="foot-service" className={styles.panel} hidden={!isOpen}>
+      <div id="foot-service" className={classNames(frame.panel, styles.panel)} hidden={!isOpen}>
         {isOpen && panels && (
           <>
             <div>

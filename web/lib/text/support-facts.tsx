@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { DeclarationItem } from '#contract/content/entities.ts';
 import { useIsLive } from '#web/lib/hydration.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -38,6 +39,25 @@ export function SupportFacts({ amount, audience, applyAt, isSmall, ...window }: 
     </div>
   );
 }
+
+interface DeclarationFactsProps extends Pick<SupportFactsProps, 'applyAt' | 'isSmall'> {
+  of: Pick<DeclarationItem, 'amount' | 'audience' | 'declareStartTime' | 'declareEndTime' | 'mode'>;
+}
+
+/** The fact line of a declaration as lists have it. */
+export const DeclarationFacts = ({
+  of: { declareStartTime, declareEndTime, ...of },
+  ...as
+}: DeclarationFactsProps) => (
+  <SupportFacts
+    amount={of.amount}
+    audience={of.audience}
+    mode={of.mode}
+    startsAt={declareStartTime}
+    endsAt={declareEndTime}
+    {...as}
+  />
+);
 
 /** Less than 1 万元 is said in 元. */
 export function moneyOf(amount: number | null | undefined): { most: string; unit: string } | undefined {

@@ -4,13 +4,13 @@ import { contentItem } from '#server/db/schema/content.ts';
 import { nodeTotal } from '#server/db/schema/identifier.ts';
 import { isPublic } from './content.ts';
 
-/** Notes what every public node has on a Shanghai day; what was noted of that day before is written over. */
+/** Notes what every public node that reports both has on a Shanghai day; what was noted of that day before is written over. */
 export async function noteNodeTotals(db: Queryable, day: string): Promise<void> {
   await db.execute(sql`
     insert into node_total (item_id, day, registrations, resolutions)
-    select id, ${day}::date, (extra->>'registrations')::bigint, (extra->>'resolutions')::bigint
+    select id, ${day}::date, (extra->>'registrations')::numeric, (extra->>'resolutions')::numeric
     from content_item
-    where kind = 'identifierNode' and ${isPublic()}
+    where kind = 'identifierNode' and ${isPublic()} and extra->>'registrations' is not null and extra->>'resolutions' is not null
     on conflict (item_id, day) do update
       set registrations = excluded.registrations, resolutions = excluded.resolutions
       where (node_total.registrations, node_total.resolutions) is distinct from (excluded.registrations, excluded.resolutions)`);

@@ -1,7 +1,7 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { SupportFacts } from '#web/lib/text/support-facts.tsx';
+import { DeclarationFacts } from '#web/lib/text/support-facts.tsx';
 
 /** What can be applied for now, by what it brings and until when. */
 export function OpenDeclarations({ title, rows }: { title: string; rows: readonly DeclarationItem[] }) {
@@ -14,14 +14,7 @@ export function OpenDeclarations({ title, rows }: { title: string; rows: readonl
             <a href={contentHref('declaration', row.id)}>
               <Headline text={row.title} />
             </a>
-            <SupportFacts
-              isSmall
-              amount={row.amount}
-              audience=""
-              startsAt={row.declareStartTime}
-              endsAt={row.declareEndTime}
-              mode={row.mode}
-            />
+            <DeclarationFacts isSmall of={{ ...row, audience: '' }} />
           </li>
         ))}
       </ul>

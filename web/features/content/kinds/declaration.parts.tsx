@@ -1,5 +1,5 @@
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
-import { SupportFacts } from '#web/lib/text/support-facts.tsx';
+import { DeclarationFacts, SupportFacts } from '#web/lib/text/support-facts.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Gist } from '../detail/gist.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -26,14 +26,7 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
       }
       gist={item.content}
     >
-      <SupportFacts
-        amount={item.amount}
-        audience={item.audience}
-        startsAt={item.declareStartTime}
-        endsAt={item.declareEndTime}
-        mode={item.mode}
-        applyAt={item}
-      />
+      <DeclarationFacts applyAt={item} of={item} />
     </FactRow>
   );
 }

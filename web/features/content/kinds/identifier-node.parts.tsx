@@ -38,7 +38,7 @@ export const parts: KindParts<'identifierNode'> = {
       isNumber: true,
       cell: ({ card }) => <Total of={card.resolutions} />,
     },
-    { key: 'course', header: '近 90 天解析', cell: ({ id }) => <NodeLine id={id} /> },
+    { key: 'course', header: '解析走势', cell: ({ id }) => <NodeLine id={id} /> },
   ],
   Stage: NodeStage,
 };

@@ -1,79 +1,63 @@
-import { courseDays } from '#contract/content/constants.ts';
-import { identifierCalls, type NodeCourse } from '#contract/content/identifier-calls.ts';
+import { identifierCalls } from '#contract/content/identifier-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
+import { shortNumber } from '#web/lib/text/number-text.ts';
 import { CourseLine } from '#web/ui/course-line/course-line.tsx';
 import type { Item } from '../reads.ts';
 import styles from './node-course.module.css';
+import { changeText, spanOf, spanText, type NodeSpan } from './node-span.ts';
 
-/** Where it began and where it is; undefined where there is nothing to compare. */
-function spanOf(course: NodeCourse | undefined) {
-  const [first] = course?.points ?? [];
-  const last = course?.points.at(-1);
-  return course === undefined || first === undefined || last === undefined || first === last
-    ? undefined
-    : { first, last, points: course.points };
+/** What a node has resolved since the first day that is known. */
+function ResolutionLine({ of: span, isLarge = false }: { of: NodeSpan; isLarge?: boolean }) {
+  return (
+    <CourseLine
+      values={span.points.map(({ resolutions }) => resolutions)}
+      label={spanText(span)}
+      isLarge={isLarge}
+    />
+  );
 }
-
-/** 3.30 亿, 4,607 万: as short as a column of a list. */
-const added = (from: number, to: number) => {
-  const value = Math.max(0, to - from);
-  return `+${value < 1e4 || value >= 1e8 ? shortNumber(value) : `${groupedNumber(Math.round(value / 1e4))} 万`}`;
-};
-
-const label = (from: number, to: number) =>
-  `近 ${String(courseDays)} 天解析量从 ${shortNumber(from)} 到 ${shortNumber(to)}`;
 
 /** In the row of a node: the line of its resolutions. All rows ask together. */
 export function NodeLine({ id }: { id: number }) {
-  const { data } = useCall(identifierCalls.nodeCourses, {});
+  const { data } = useCall(identifierCalls.nodeCourses, {}, { isPart: true });
   const span = spanOf(data?.find((course) => course.id === id));
   if (span === undefined) return null;
-  const { first, last, points } = span;
   return (
     <span className={styles.row}>
-      <CourseLine
-        values={points.map(({ resolutions }) => resolutions)}
-        label={label(first.resolutions, last.resolutions)}
-      />
-      <span className="num">{added(first.resolutions, last.resolutions)}</span>
+      <ResolutionLine of={span} />
+      <span className="num">{changeText(span.first.resolutions, span.last.resolutions)}</span>
     </span>
   );
 }
 
-/** On a node's own page: what was added, with the line of it. */
+/** On a node's own page: what has come since, with the line of it. Where that does not come, the facts below say the totals. */
 export function NodeStage({ item }: { item: Item<'identifierNode'> }) {
-  const { data } = useCall(identifierCalls.nodeCourses, { id: item.id });
-  const span = spanOf(data?.[0]);
+  const { status, data } = useCall(identifierCalls.nodeCourses, { id: item.id }, { isPart: true });
   // its place is kept: nothing moves when it comes
-  if (data === undefined) return <div className={styles.place} aria-busy="true" />;
+  if (status === 'loading' && data === undefined) return <div className={styles.place} aria-busy="true" />;
+  const span = spanOf(data?.[0]);
   if (span === undefined) return null;
-  const { first, last, points } = span;
+  const { first, last } = span;
   return (
-    <section className={styles.stage} aria-label={`近 ${String(courseDays)} 天`}>
+    <section className={styles.stage} aria-label="解析走势">
       <dl className={styles.added}>
         <div>
-          <dt>近 {courseDays} 天新增解析</dt>
-          <dd className="num">{added(first.resolutions, last.resolutions)}</dd>
+          <dt>{first.day} 以来解析</dt>
+          <dd className="num">{changeText(first.resolutions, last.resolutions)}</dd>
         </div>
         <div>
-          <dt>新增注册</dt>
-          <dd className="num">{added(first.registrations, last.registrations)}</dd>
+          <dt>注册</dt>
+          <dd className="num">{changeText(first.registrations, last.registrations)}</dd>
         </div>
       </dl>
       <figure className={styles.figure}>
-        <CourseLine
-          isLarge
-          values={points.map(({ resolutions }) => resolutions)}
-          label={label(first.resolutions, last.resolutions)}
-        />
+        <ResolutionLine of={span} isLarge />
         <figcaption className="meta">
-          <span>
-            <time dateTime={first.day}>{first.day}</time> {shortNumber(first.resolutions)}
-          </span>
-          <span>
-            <time dateTime={last.day}>{last.day}</time> {shortNumber(last.resolutions)}
-          </span>
+          {[first, last].map(({ day, resolutions }) => (
+            <span key={day}>
+              <time dateTime={day}>{day}</time> {shortNumber(resolutions)}
+            </span>
+          ))}
         </figcaption>
       </figure>
     </section>

@@ -47,10 +47,12 @@ export function Nothing({ q, near, isAnswered = false, onSearch, onClear }: Noth
           <a href={`#${addressOf('/home/helpMessage', { words: q })}`}>给客服留言</a>
           <span className="meta">您搜的词会写在留言里</span>
         </li>
-        <li>
-          <a href={askHref(q)}>问政策</a>
-          <span className="meta">用一句话问，从政策原文里找答案</span>
-        </li>
+        {!isAnswered && (
+          <li>
+            <a href={askHref(q)}>问政策</a>
+            <span className="meta">用一句话问，从政策原文里找答案</span>
+          </li>
+        )}
       </ul>
     </div>
   );

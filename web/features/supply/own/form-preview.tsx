@@ -6,7 +6,6 @@ import type { FormModel } from '#contract/supply/form-of.ts';
 import { textsIn, type FormValues } from '#contract/supply/own-forms.ts';
 import { Points } from '#web/features/content/kinds/points.tsx';
 import { useParts } from '#web/features/content/parts.ts';
-import type { Item } from '#web/features/content/reads.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import styles from './form-preview.module.css';
@@ -24,9 +23,8 @@ interface FormPreviewProps {
 /** What the public will see of what is typed so far, drawn as the item's own page draws it. Contacts are never among it. */
 export function FormPreview({ values, missing, kind, ...form }: FormPreviewProps) {
   const parts = useParts(kind);
-  const shown = previewItem({ ...form, kind, values, missing });
-  // of an item that is not there yet: what tags, facts and points read of one is all here
-  const item = shown as unknown as Item;
+  const { item, paragraphs } = previewItem({ ...form, kind, values, missing });
+  const extra: Readonly<Record<string, unknown>> = item.extra;
   const facts =
     parts?.facts?.(item).filter(({ value }) => value !== '' && value !== null && value !== false) ?? [];
   const isClassed = ['field', 'category'].every((name) => missing[name] === undefined);
@@ -37,15 +35,15 @@ export function FormPreview({ values, missing, kind, ...form }: FormPreviewProps
     <section className={`card ${styles.preview ?? ''}`} aria-label="公开后的样子" tabIndex={0}>
       <p className={styles.band}>公开后的样子</p>
       {isClassed && <div className={styles.tags}>{parts?.tags?.(item)}</div>}
-      <p className={styles.title}>{shown.title === '' ? '标题' : <Headline text={shown.title} />}</p>
-      {shown.summary !== '' && <p className="muted">{shown.summary}</p>}
+      <p className={styles.title}>{item.title === '' ? '标题' : <Headline text={item.title} />}</p>
+      {item.summary !== '' && <p className="muted">{item.summary}</p>}
       {facts.length > 0 && <DescriptionList facts={facts} />}
-      {shown.paragraphs.map((text, at) => (
+      {paragraphs.map((text, at) => (
         // a paragraph is its place
         <p key={at}>{text}</p>
       ))}
       {fieldsWith(definition, 'points').map(([name, { label }]) => (
-        <Points key={name} title={label} of={[...new Set(textsIn(shown.extra[name]))]} />
+        <Points key={name} title={label} of={[...new Set(textsIn(extra[name]))]} />
       ))}
       {values.images.length > 0 && (
         <ul className={styles.images} aria-label="图片">

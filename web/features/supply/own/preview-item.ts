@@ -1,18 +1,47 @@
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import type { FormModel } from '#contract/supply/form-of.ts';
+import type { Item } from '#web/features/content/reads.ts';
 import { ownerNameField, writtenForm, type FormOf, type FormValues } from '#contract/supply/own-forms.ts';
 
+/** Of an item that is not there yet: nothing is known but what is typed. */
+const blank: Omit<Item<OwnedKind>, 'kind' | 'card' | 'extra'> = {
+  id: 0,
+  title: '',
+  name: '',
+  content: '',
+  summary: '',
+  imageUrl: '',
+  sectionName: '',
+  sourceInfo: '',
+  author: '',
+  publishTime: '',
+  createTime: '',
+  releaseTimeShow: '',
+  startsAt: null,
+  endsAt: null,
+  views: 0,
+  isTop: false,
+  models: [],
+  technicalTagsName: '',
+  typeName: '',
+  tags: [],
+  industryCodes: [],
+  areaCode: '',
+  attachments: [],
+  related: [],
+  previous: null,
+  next: null,
+  audience: '',
+  providerId: null,
+  scenes: [],
+  declarations: [],
+};
+
 /** What a form says by now, as the page of an item has it. What is not right yet is left out. */
-export interface PreviewItem {
-  kind: OwnedKind;
-  title: string;
-  summary: string;
+export interface Preview {
+  item: Item;
   /** A paragraph a line. */
   paragraphs: string[];
-  extra: Record<string, unknown>;
-  /** Where every item begins. */
-  stage: 'open' | undefined;
-  providerId: undefined;
 }
 
 interface Previewed {
@@ -24,7 +53,7 @@ interface Previewed {
   owner: string;
 }
 
-export function previewItem({ kind, model, values, missing, owner }: Previewed): PreviewItem {
+export function previewItem({ kind, model, values, missing, owner }: Previewed): Preview {
   // a sum that is no sum would be shown as one
   const wrong = model.rows
     .flat()
@@ -32,13 +61,14 @@ export function previewItem({ kind, model, values, missing, owner }: Previewed):
     .map(({ name }) => [name, ''] as const);
   const right: FormValues = { ...values, ...Object.fromEntries(wrong) };
   const { title, summary, body, extra } = writtenForm(kind, right as FormOf<OwnedKind>);
-  return {
+  const item = {
+    ...blank,
     kind,
     title,
     summary,
-    paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
     extra: { ...extra, [ownerNameField(kind)]: owner },
-    stage: kind === 'demand' ? 'open' : undefined,
-    providerId: undefined,
+    // where every demand begins
+    ...(kind === 'demand' && { stage: 'open' }),
   };
+  return { item: item as Item, paragraphs: body.split('\n').filter((line) => line.trim() !== '') };
 }

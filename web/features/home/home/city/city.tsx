@@ -32,11 +32,9 @@ export function City() {
       <div ref={place} className={classNames('card', styles.place, isOpen && styles.open)}>
         {isNear ? <LazyFigure /> : <Skeleton />}
       </div>
-      {!isOpen && (
-        <Button className={styles.opener} isWide onClick={() => setOpen(true)}>
-          看各区县的图
-        </Button>
-      )}
+      <Button className={styles.opener} isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? '收起各区县的图' : '看各区县的图'}
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { DeclarationItem } from '#contract/content/entities.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { matterCalls, type Matter } from '#contract/todo/matter-calls.ts';
@@ -19,7 +20,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge/count-badge.tsx';
 import { MoreLink } from '#web/ui/section-head/section-head.tsx';
 import { DayLine } from './day-line.tsx';
-import { Fitting, fittingRequest } from './fitting.tsx';
+import { Fitting, useFitting } from './fitting.tsx';
 import type { Day } from './lay-days.ts';
 import styles from './visitor.module.css';
 
@@ -33,7 +34,7 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
   const isEnterprise = user.accountType === 'enpt';
   const waiting = useWaiting();
   const profile = useCall(profileCalls.perfectGetUserInfo, {}, { ...quiet, isEnabled: isEnterprise });
-  const fitting = useFitting(profile.data);
+  const fitting = useFitting(profile.data && askerOf(profile.data));
   const news = useCall(subscriptionCalls.previewDigest, {}, quiet);
   // what stands below waits for what stands above: nothing is pushed down
   const isFitted = !isEnterprise || profile.status === 'failed' || fitting.status !== 'loading';
@@ -86,22 +87,19 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
             ))}
           </ul>
         </section>
-        {isEnterprise && <MayApply />}
+        {profile.data !== undefined && <MayApply rows={fitting.data?.rows ?? []} />}
       </div>
-      <News />
+      {news.data !== undefined && <News of={news.data} />}
       {isWhole && <Days mine={waiting.data?.rows ?? []} now={now} />}
     </div>
   );
 }
 
-/** The same answers that the list of them asks for. */
-function useFitting(profile: { industryType: string; companyScale: string } | undefined) {
-  const asker = { industry: profile?.industryType ?? '', scale: profile?.companyScale ?? '' };
-  return useCall(policyReadCalls.concerningDeclarations, fittingRequest(asker), {
-    isPart: true,
-    isEnabled: profile !== undefined,
-  });
-}
+/** What an account says of its enterprise. */
+const askerOf = ({ industryType, companyScale }: { industryType: string; companyScale: string }) => ({
+  industry: industryType,
+  scale: companyScale,
+});
 
 /** The next visit begins with the place of this one: web/start.ts reads it before anything is drawn. */
 function keepHeightOf(element: HTMLElement | null): (() => void) | undefined {
@@ -136,9 +134,7 @@ function MatterRow({ matter, now }: { matter: Matter; now: number }) {
 }
 
 /** What the enterprise is not left out of, by what its account says of it. */
-function MayApply() {
-  const { data } = useCall(profileCalls.perfectGetUserInfo, {}, quiet);
-  if (data === undefined) return null;
+function MayApply({ rows }: { rows: readonly DeclarationItem[] }) {
   return (
     <section aria-labelledby="home-fitting">
       <div className={styles.partHead}>
@@ -147,7 +143,7 @@ function MayApply() {
           全部
         </MoreLink>
       </div>
-      <Fitting industry={data.industryType} scale={data.companyScale} most={shown} />
+      <Fitting rows={rows.slice(0, shown)} />
     </section>
   );
 }
@@ -187,14 +183,13 @@ const shorten = (title: string) => {
 };
 
 /** What has come of what is followed, since the last digest. */
-function News() {
-  const { data } = useCall(subscriptionCalls.previewDigest, {}, quiet);
-  if (data === undefined || data.total === 0) return null;
-  const [newest] = data.rows;
+function News({ of: { total, rows } }: { of: ResponseOf<typeof subscriptionCalls.previewDigest> }) {
+  if (total === 0) return null;
+  const [newest] = rows;
   return (
     <p className={styles.news}>
       <b>
-        订阅里有 {data.total} 条新内容{newest !== undefined && '：'}
+        订阅里有 {total} 条新内容{newest !== undefined && '：'}
       </b>
       {newest !== undefined && (
         <a href={contentHref(newest.kind, newest.id)}>

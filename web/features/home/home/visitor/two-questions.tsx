@@ -1,15 +1,22 @@
 import { useId, useState } from 'react';
-import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { useIsLive } from '#web/lib/hydration.ts';
 import { timeFactOf } from '#web/lib/text/fact-time.ts';
 import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import control from '#web/ui/field/control.module.css';
-import { Fitting } from './fitting.tsx';
+import { Fitting, useFitting } from './fitting.tsx';
 import { industries, keepAnswers, noAnswers, readAnswers, scales, type Answers } from './questions.ts';
 import styles from './visitor.module.css';
+
+const questions = [
+  {
+    name: 'industry',
+    label: '什么行业',
+    choices: industries.map(({ code, name }) => ({ value: code, text: name })),
+  },
+  { name: 'scale', label: '多大规模', choices: scales.map(({ id, name }) => ({ value: id, text: name })) },
+] as const;
 
 /** Two questions of somebody who is not known, and what then concerns him. The answers stay in this browser. */
 export function TwoQuestions() {
@@ -30,41 +37,29 @@ export function TwoQuestions() {
       <div className={`wrap card ${styles.asked ?? ''}`}>
         <h2 id={id}>两个问题，看看能报什么</h2>
         <div className={styles.fields}>
-          <select
-            className={control.control}
-            aria-label="什么行业"
-            disabled={!isLive}
-            value={answers.industry}
-            onChange={({ target }) => answer({ industry: target.value })}
-          >
-            <option value="">什么行业</option>
-            {industries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className={control.control}
-            aria-label="多大规模"
-            disabled={!isLive}
-            value={answers.scale}
-            onChange={({ target }) => answer({ scale: target.value })}
-          >
-            <option value="">多大规模</option>
-            {scales.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+          {questions.map(({ name, label, choices }) => (
+            <select
+              key={name}
+              className={control.control}
+              aria-label={label}
+              disabled={!isLive}
+              value={answers[name]}
+              onChange={({ target }) => answer({ [name]: target.value })}
+            >
+              <option value="">{label}</option>
+              {choices.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          ))}
         </div>
         {hasAny ? (
           <Answer answers={answers} isOpen={isOpen} onOpen={setOpen} onClear={() => answer(noAnswers)} />
         ) : (
           <p className={styles.note}>不用登录，只记在这台设备上。</p>
         )}
-        {hasAny && isOpen && <Fitting {...answers} />}
       </div>
     </section>
   );
@@ -79,11 +74,7 @@ interface AnswerProps {
 
 /** What there is for him, in one sentence. */
 function Answer({ answers, isOpen, onOpen, onClear }: AnswerProps) {
-  const { data, status } = useCall(
-    policyReadCalls.concerningDeclarations,
-    { ...answers, pageSize: 20 },
-    { isPart: true },
-  );
+  const { data, status } = useFitting(answers);
   const now = useNow(false);
   const [next] = data?.rows ?? [];
   const time =
@@ -125,6 +116,7 @@ function Answer({ answers, isOpen, onOpen, onClear }: AnswerProps) {
           清掉
         </Button>
       </div>
+      {isOpen && <Fitting rows={data?.rows ?? []} />}
     </>
   );
 }
