@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|forum|matching|members|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|filings|financings|forum|matching|members|prefixes|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -41,9 +41,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units))',
       '/contract/(acting|permissions|todo/matter-calls|files/public-images)\\.',
-      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls))',
+      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls|resource-calls))',
       icons(
-        'bell|circle-exclamation-point|chevron-left|chevron-right|check|eye|file-text|flag|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
+        'bell|circle-exclamation-point|chevron-left|chevron-right|check|clipboard-check|eye|file-text|fingerprint-pattern|flag|landmark|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
       ),
     ),
     priority: 7,
@@ -136,7 +136,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'nodes',
-    test: anyOf('/web/features/content/parts/resolve', '/contract/content/handle\\.'),
+    test: anyOf('/web/features/content/parts/resolve'),
     priority: 8,
   },
   // where supply and demand meet, with the calls that say what fits
@@ -179,10 +179,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
-  // a field and what it may say
+  // a field and what it may say, also of an identifier: where one is resolved, and where holders of prefixes write theirs
   {
     name: 'field',
-    test: anyOf('/web/ui/(field/(?!control|field-error)|text-field/)', '/contract/content/errors\\.'),
+    test: anyOf(
+      '/web/ui/(field/(?!control|field-error)|text-field/)',
+      '/contract/content/(errors|handle)\\.',
+    ),
     minShareCount: 2,
     priority: 7,
   },
@@ -222,7 +225,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the way to the console, from an item or from an account
   {
     name: 'console',
-    test: anyOf('/contract/account/((profile|ticket)-calls|unopened)\\.', '/web/lib/session/open-console\\.'),
+    test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
     priority: 8,
   },
   // a field that suggests what to write
@@ -282,12 +285,28 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again)|form/(report-form|(use-)?server-draft)|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
+  },
+  // what forms of services may find wrong: fetched once a form is drawn
+  {
+    name: 'errors',
+    test: anyOf(
+      '/contract/errors\\.',
+      '/contract/(?!account/|content/|files/|shared-rules/)[a-z-]+/errors\\.',
+    ),
+    priority: 9,
+  },
+  // what one has under way, as its service draws it
+  {
+    name: 'matter',
+    test: anyOf('/web/lib/(matter/|call/use-fresh-call\\.)'),
+    minShareCount: 2,
+    priority: 4,
   },
   // files, rows and kept drafts of forms, few of which have any
   {
@@ -304,7 +323,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: (id) => {
       const [, all, parted] =
-        /\/(?:contract|web\/features)\/(?:(supply)\/|(activities|diagnosis|experts|forum|matching|subscription)\/(?!rules|errors|.*(?:form|withdraw|dialogs)\.))/.exec(
+        /\/(?:contract|web\/features)\/(?:(supply)\/|(activities|diagnosis|experts|forum|matching|prefixes|subscription)\/(?!rules|errors|.*(?:form|withdraw|dialogs)\.))/.exec(
           id,
         ) ?? [];
       const service = all ?? parted;

@@ -25,6 +25,8 @@ export function graphOf(
  */
 const later = [
   /\/web\/ui\/(cover\/cover|qr-code\/qr-code)\.tsx$/,
+  // what forms of services may find wrong, in words
+  /\/contract\/errors\.ts$/,
   /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,

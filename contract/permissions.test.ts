@@ -25,12 +25,12 @@ const cases: [string, PermissionHolder, Permission[]][] = [
   [
     'an approved enterprise',
     account('enpt', 3, '2'),
-    ['forum', 'activity', 'demand', 'diagnose', 'declare', 'prefix'],
+    ['forum', 'activity', 'demand', 'diagnose', 'declare', 'case', 'prefix'],
   ],
   [
     'an approved provider',
     account('enpt', 4, '2'),
-    ['forum', 'activity', 'demand', 'diagnose', 'declare', 'solution', 'prefix'],
+    ['forum', 'activity', 'demand', 'diagnose', 'declare', 'solution', 'case', 'prefix'],
   ],
   ['staff without a role', staff(), []],
   ['a writer', staff(everywhere('writer')), ['drafts', 'write']],

@@ -7,7 +7,8 @@ export const permissions = {
   declare: '填报申报',
   diagnose: '申请诊断',
   prefix: '申领标识前缀',
-  solution: '发布方案和案例',
+  solution: '发布方案、平台、云产品和服务资源',
+  case: '发布案例',
   // of people who work for the centre, from the roles they were granted
   drafts: '查看未发布的内容',
   write: '编辑内容',
@@ -94,8 +95,8 @@ function permissionsOfAccount({ accountType, userType, auditStatus }: Permission
   const enterprise: Permission[] = [...everybody, 'demand', 'diagnose'];
   if (auditStatus !== '2') return enterprise;
   return userType === providerUserType
-    ? [...enterprise, 'declare', 'solution', 'prefix']
-    : [...enterprise, 'declare', 'prefix'];
+    ? [...enterprise, 'declare', 'solution', 'case', 'prefix']
+    : [...enterprise, 'declare', 'case', 'prefix'];
 }
 
 /**

@@ -20,3 +20,6 @@ export { todoService as todo } from './todo/service.ts';
 export { sharedService as shared } from './shared-rules/service.ts';
 export { certificationService as certifications } from './certifications/service.ts';
 export { membersService as members } from './members/service.ts';
+export { prefixService as prefixes } from './prefixes/service.ts';
+export { financingService as financings } from './financings/service.ts';
+export { filingService as filings } from './filings/service.ts';

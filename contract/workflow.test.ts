@@ -17,8 +17,8 @@ const tables = Object.values(modules).flatMap((exported) =>
 /** Where something may stay for good: it is over, in one way or another. */
 const ends = [
   ...['cancelled', 'changed', 'closed', 'declined', 'discarded', 'done', 'expired', 'failed'],
-  ...['kept', 'hidden', 'ended'],
-  ...['objected', 'rejected', 'revoked', 'takenDown', 'withdrawn'],
+  ...['kept', 'hidden', 'ended', 'lapsed', 'offered', 'outdated', 'paid'],
+  ...['objected', 'refused', 'rejected', 'revoked', 'takenDown', 'withdrawn'],
 ];
 
 const leaving = (transitions: readonly [string, Transition][], state: string) =>

@@ -26,6 +26,7 @@ import { insertDemoDiagnoses } from './diagnoses.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoColumns } from './exchange-columns.ts';
 import { insertDemoQuestions } from './experts.ts';
+import { insertDemoFilings } from './filings.ts';
 import { insertDemoForum } from './forum.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
@@ -41,6 +42,9 @@ import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
 import { insertDemoNodeTotals } from './node-totals.ts';
 import { insertPastDiagnoses } from './past-diagnoses.ts';
+import { insertDemoPrefixes } from './prefixes.ts';
+import { insertDemoFinancings } from './financings.ts';
+import { insertOwnedItems } from './owned-items.ts';
 import { insertRegistered } from './registered.ts';
 import { insertDemoVisits } from './visits.ts';
 
@@ -92,6 +96,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoCertifications(services, tx);
     await markProvidersPublished(tx);
     await insertCertificationQueue(services, tx);
+    await insertDemoPrefixes(services, tx);
     await insertDemoAccountChanges(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
@@ -99,9 +104,12 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
     await insertPastDiagnoses(services, tx);
+    await insertDemoFilings(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);
+    await insertDemoFinancings(services, tx);
+    await insertOwnedItems(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

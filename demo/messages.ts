@@ -71,7 +71,7 @@ const messages: readonly DemoMessage[] = [
   {
     ...provider,
     title: '服务商认证已通过',
-    body: '贵单位已认证为服务商，现在可以在企业工作台的“我的方案”里发布方案。',
+    body: '贵单位已认证为服务商，现在可以在企业工作台的“我的发布”里发布方案。',
     page: '/Excellent/ServiceResource',
     hoursAgo: 33 * 24,
     isRead: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { permissionsOf, providerUserType, uncertifiedUserType } from '#contract/permissions.ts';
+import { filedOnline } from './filings.ts';
 import { readItemsOfKind } from './read-items.ts';
 
 /** What a guide or a help article has promised once and the portal has not. Whoever builds one of them takes it off this list. */
@@ -21,17 +22,8 @@ const absent = [
   ],
   ...['隐藏企业名称', '180 天', '须完成认证', '通过服务商认证以后', '续期', '对接专员', '协助调解', '签约率'],
   ...['自动核销', '企业中心', '全部结束', '绑定手机会收到短信', '推送', '测试通知', '回访一次'],
-  ...[
-    '站内通知和短信',
-    '上传二维码图片。',
-    '数据有误',
-    '没有权限查看',
-    '补光辅导',
-    '融资意向',
-    '一次性凭据',
-    '催促',
-  ],
-  ...['联系客服办理', '认证同样请', '申领标识前缀要先认证', '留言办理'],
+  ...['站内通知和短信', '上传二维码图片。', '数据有误', '没有权限查看', '补光辅导', '一次性凭据', '催促'],
+  ...['联系客服办理', '认证同样请', '留言办理'],
 ];
 
 test.each(['guide', 'help'] as const)('no %s promises what the portal does not have', (kind) => {
@@ -69,22 +61,22 @@ test.each(['dynamic', 'notice', 'video', 'sitePage'] as const)(
   },
 );
 
-test('no declaration is said to be handed in online but the one for a diagnosis, which is', () => {
+test('a declaration is said to be handed in online where it has a form, or is that of a diagnosis', () => {
   const online = readItemsOfKind('declaration', new Date())
     .filter(({ extra }) => /网上办理|在线|系统生成/.test(JSON.stringify(extra)))
     .map(({ key }) => key);
-  expect(online).toEqual(['declaration-diagnosis-quota']);
+  expect(online.sort()).toEqual([...filedOnline, 'declaration-diagnosis-quota'].sort());
 });
 
-/** Neither a prefix nor an application can be had here yet: who is to be certified is told only what it is good for by now. */
+/** No application can be filed here yet: who is to be certified is told only what it is good for by now. */
 test.each([
   'web/features/account/identity-entry/authentications.ts',
   'server/domain/certifications/todos.ts',
   'server/domain/certifications/certification-messages.ts',
   'demo/messages.ts',
-])('%s promises no prefix and no application', (file) => {
+])('%s promises no application', (file) => {
   const said = readFileSync(join(projectRoot, file), 'utf8');
-  const wrong = ['标识前缀', '填报申报', '提交申报', '主页上的简介'];
+  const wrong = ['填报申报', '提交申报', '主页上的简介'];
   expect(wrong.filter((claim) => said.includes(claim))).toEqual([]);
 });
 
@@ -131,7 +123,7 @@ test.each(named)('“%s” is called so in help and on its page', (name, file) =
   expect(readFileSync(join(projectRoot, file), 'utf8')).toContain(name);
 });
 
-const notConnected = ['guide-maturity', 'guide-security', 'guide-prefix', 'guide-node-login'];
+const notConnected = ['guide-maturity', 'guide-security', 'guide-node-login'];
 
 test('a guide whose business is not connected says so in what its list shows', () => {
   const saying = readItemsOfKind('guide', new Date())

@@ -47,12 +47,6 @@ const places = [
     act: '问价格',
   },
   { path: '/Info/ZJDetail', where: `kind = 'expert'`, block: '向专家请教', act: '向专家提问' },
-  {
-    path: '/ProductionService/partnersDetail',
-    where: `kind = 'provider'`,
-    block: '服务商主页',
-    act: '进入主页',
-  },
 ] as const;
 
 for (const { path, where, block, act } of places)
@@ -89,15 +83,25 @@ for (const { path, where, block, act } of places)
     await expectNoSidewaysScroll(page, path);
   });
 
-test('a declaration says before the press that it is not filled in here, and whom to call', async ({
+test('a declaration without a form says before the press that it is not filled in here, and whom to call', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  const where = `demo_key = 'declaration-identifier-cases'`;
+  await page.goto(`/#/Info/InfoListDetail?infoId=${await idOf(portal, where)}`);
+  const region = main(page).getByRole('region', { name: '正在申报' });
+  await expect(region.getByText('这项申报不在平台上填报')).toBeVisible();
+  await expect(region.getByRole('link', { name: /^\d{4}-\d+$/ })).toHaveAttribute('href', /^tel:/);
+  await expect(region.getByRole('button', { name: /申报$/ })).toBeHidden();
+});
+
+test('a declaration says how long it runs and what it brings, the gist before the facts', async ({
   page,
   portal,
 }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto(`/#/Info/InfoListDetail?infoId=${await idOf(portal, `title = '${declaration}'`)}`);
-  const region = main(page).getByRole('region', { name: '正在申报' });
-  await expect(region.getByText('网上填报还没有接入本平台')).toBeVisible();
-  await expect(region.getByRole('link', { name: /^\d{4}-\d+$/ })).toHaveAttribute('href', /^tel:/);
   await expect(bar(page)).toContainText(/剩 \d+ (天|小时)最高 500 万元/);
   // the gist stands before the facts, and these are folded
   const facts = page.getByRole('button', { name: /^基本信息 \d+ 项$/ });

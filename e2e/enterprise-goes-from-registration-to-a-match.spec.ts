@@ -25,16 +25,16 @@ test('an enterprise registers, corrects what was returned, is certified, publish
   portal,
 }) => {
   test.slow();
-  const organisation = { ...makeOrganisation(72), 企业名称: companies.another };
+  const organisation = { ...makeOrganisation(72), 企业名称: companies.matched };
   const reviewer = await browser.newPage({ baseURL: portal.url });
   await enter(reviewer, portal, 'demo_reviewer');
 
   await register(page, portal, organisation);
   await logIn(page, portal, { account: organisation.账号, password: organisation.密码 });
   await applyAsProvider(page, { legalPerson: '林远' });
-  await returnForTeamSize(reviewer, companies.another);
+  await returnForTeamSize(reviewer, companies.matched);
   await correctTeamSize(page);
-  await approveCertification(reviewer, companies.another);
+  await approveCertification(reviewer, companies.matched);
   await handInSolution(page);
   await publishItem(reviewer, solution.title);
 

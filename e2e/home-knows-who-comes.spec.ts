@@ -1,6 +1,7 @@
 import { markCalls } from '#contract/subscription/calls.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { query } from './support/database.ts';
+import { isFiledHere } from './support/declaration.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rememberHomeDialogs } from './support/home-dialogs.ts';
 import { shiftOf, watchShifts } from './support/layout-shifts.ts';
@@ -62,7 +63,7 @@ test('an enterprise finds its name, what waits, what it may apply for and the da
   const token = await enterAs(page, portal, Number(user?.['id']));
   const [open] = await query(
     portal,
-    `select id, title from content_item where kind = 'declaration' and status = 2 and starts_at < now()
+    `select id, title from content_item where ${isFiledHere}
        and ends_at between now() + interval '1 day' and now() + interval '50 days' order by ends_at limit 1`,
   );
   await request.post(`${portal.url}${markCalls.markDeclaration.path}`, {

@@ -120,10 +120,10 @@ test('on a phone the groups of the workbench stand in one line, above the pages 
   const rail = page.getByRole('navigation', { name: '工作台' });
   await expect(rail.getByRole('link')).toHaveText([
     ...['办理中', '我发布的', '提醒', '资料与认证'],
-    ...['我的需求', '我的方案', '我的交流'],
+    ...['我的需求', '我的发布', '写到本企业的案例', '我的交流'],
   ]);
   await rail.getByRole('link', { name: '资料与认证' }).press('Enter');
   await expect(page).toHaveURL(/page=industrialEnterprise/);
   await expect(rail.getByRole('link', { name: '企业成员' })).toBeVisible();
-  await expect(rail.getByRole('link', { name: '我的方案' })).toBeHidden();
+  await expect(rail.getByRole('link', { name: '我的发布' })).toBeHidden();
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { query } from './support/database.ts';
+import { isFiledHere } from './support/declaration.ts';
 import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/without-captcha.ts';
 
@@ -75,7 +76,7 @@ test('a page of content comes in at most eight files of script, and a declaratio
 }) => {
   const open = await query(
     portal,
-    "select id from content_item where kind = 'declaration' and status = 2 and starts_at < now() and ends_at > now() order by length(title) desc limit 1",
+    `select id from content_item where ${isFiledHere} order by length(title) desc limit 1`,
   );
   const { scripts, shift } = await openOn(
     phone,

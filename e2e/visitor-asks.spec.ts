@@ -1,5 +1,6 @@
 import { contentErrors } from '#contract/content/errors.ts';
 import { helpErrors } from '#contract/help/errors.ts';
+import { holdFiles } from './support/answer-call.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 test('an identifier is resolved, from the address and from the form, and what is wrong with one stands beside it', async ({
@@ -73,4 +74,20 @@ test('an article is voted on, the customer service is written to, and the number
   await page.getByLabel('留言编号').fill(number.toLowerCase());
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByRole('article', { name: `留言 ${number}` })).toContainText('服务大厅几点开门？');
+});
+
+test('a form says what is wrong before its own words have come, and in these once they are there', async ({
+  page,
+}) => {
+  const letGo = await holdFiles(page, /\/assets\/errors-[^/]*\.js$/);
+  await page.goto('/#/home/helpMessage');
+  const form = page.getByRole('form', { name: '给客服留言' });
+  await form.getByRole('button', { name: '提交留言' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('这一项填写有误');
+  letGo();
+  await expect(form.getByText(helpErrors.enquiryContactRequired.msg)).toBeVisible();
+  await expect(summary).toContainText(helpErrors.enquiryContactRequired.msg);
+  await expect(summary).not.toContainText('这一项填写有误');
 });

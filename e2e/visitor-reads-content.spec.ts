@@ -4,6 +4,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { query } from './support/database.ts';
+import { isFiledHere } from './support/declaration.ts';
 import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { demoAccount, loginPage } from './support/login.ts';
 import { expect, test } from './support/without-captcha.ts';
@@ -204,7 +205,7 @@ test('another item is another page: title, focus and a visit; another tab of lis
   });
   const [first, second] = await query(
     portal,
-    `select id, title from content_item where kind = 'declaration' and status = 2 and ends_at > now() order by ends_at limit 2`,
+    `select id, title from content_item where ${isFiledHere} order by ends_at limit 2`,
   );
   await watchShifts(page);
   const held = await holdCall(page, contentCalls.getPortalByIdNew);

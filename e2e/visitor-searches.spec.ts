@@ -2,6 +2,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { expectNoBarriers } from './support/barriers.ts';
 import type { Look } from './support/looks.ts';
+import { holdFiles } from './support/answer-call.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 const everyLook: readonly Look[] = [
@@ -153,6 +154,20 @@ test('on a phone the search is a button that opens its box, and the page of hits
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全站搜索');
   await expect(box).toHaveValue('数字化');
   await expect(box).toBeVisible();
+});
+
+test('a press before the program has come is done by the page, also where home was drawn first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letGo = await holdFiles(page, /\/assets\/[^/]*\.js$/);
+  await page.goto('/#/Info/HotSpotPolicy', { waitUntil: 'commit' });
+  const opener = page.getByRole('banner').getByRole('button', { name: '打开搜索框' });
+  await opener.press('Enter');
+  await expect(opener).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('combobox', { name: '搜索政策' })).toBeFocused();
 });
 
 test('a hit by what neither title nor text shows says which field has it', async ({ page }) => {

@@ -34,7 +34,9 @@ import { createRenderedHome } from './rendered-home.ts';
 import { allAreas, serviceList } from './routes/catalogue.ts';
 import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
+import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
+import { prefixCheckRoute } from './routes/prefix-check.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { videoRoute } from './routes/videos.ts';
@@ -48,6 +50,8 @@ import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+/** A call may take more: a file of identifiers. */
+const largestBodyBytes = recordImportKilobytes * 1024;
 
 /** How long a connection may take to say what it wants. Bodies have a pace of their own: lib/bodies-under-way.ts. */
 const patience = {
@@ -144,6 +148,7 @@ export async function buildApp(
   videoRoute(app, services);
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
+  prefixCheckRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
@@ -206,7 +211,7 @@ const callOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ??
 
 /** Limits what is under way and counts what is done. */
 function measure(app: FastifyInstance, overload: Overload, metrics: Metrics): void {
-  const bodies = limitBodies(app, { maxBodyBytes: bodyLimitBytes });
+  const bodies = limitBodies(app, { maxBodyBytes: largestBodyBytes });
   overload.count(app);
   metrics.watch('portal_bodies_under_way', 'Requests whose body has not arrived', () => bodies.count);
   metrics.watch('portal_calls_in_progress', 'Calls that count for the limit', () => overload.inProgress);

@@ -8,6 +8,8 @@ import { publishDueItems } from './domain/publishing/publish-due-items.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
 import { publishMissingProviders } from './domain/certifications/publish-missing-providers.ts';
 import { watchCertifications } from './domain/certifications/watch-certifications.ts';
+import { watchPrefixes } from './domain/prefixes/watch-prefixes.ts';
+import { watchFilings } from './domain/filings/watch-filings.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
@@ -30,6 +32,8 @@ export interface TaskIntervals {
   watchSignUps: number;
   watchDiagnoses: number;
   watchCertifications: number;
+  watchPrefixes: number;
+  watchFilings: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
@@ -47,6 +51,8 @@ export const defaultTaskIntervals: TaskIntervals = {
   watchSignUps: 60_000,
   watchDiagnoses: 60_000,
   watchCertifications: 60_000,
+  watchPrefixes: 60_000,
+  watchFilings: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -70,6 +76,8 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'watchSignUps', run: inTurn(notifyChanges, watchSignUps) },
   { pause: 'watchDiagnoses', run: watchDiagnoses },
   { pause: 'watchCertifications', run: inTurn(publishMissingProviders, watchCertifications) },
+  { pause: 'watchPrefixes', run: watchPrefixes },
+  { pause: 'watchFilings', run: watchFilings },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },

@@ -2,7 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { findLookAlikes } from './look-alikes.ts';
-import { demoAreaCode, demoLinks, demoSite } from './demo-site.ts';
+import { demoAreaCode, demoIdentifierNode, demoLinks, demoSite } from './demo-site.ts';
 import { readFrameHosts } from './lib/http/frame-hosts.ts';
 import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
@@ -121,6 +121,11 @@ const settings = z.object({
     'must be an address with http:// or https://, without user, query and fragment',
   ).optional(),
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
+  /** The prefix of the city's node, below which enterprises get theirs. */
+  IDENTIFIER_NODE: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9}){1,4}$/, 'must be numbers with dots between them, such as 88.299')
+    .optional(),
   /** How many people decide a certification. */
   CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
   ...staffSettings,
@@ -196,7 +201,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -331,6 +336,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       /** Whether it may lie in a private network. */
       mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
+    /** undefined: no prefixes are given out here. */
+    identifierNode: s.IDENTIFIER_NODE ?? (demo ? demoIdentifierNode : undefined),
     transport: {
       isEncryptionRequired: s.TRANSPORT_ENCRYPTION === 'required',
       key: s.TRANSPORT_KEY.toLowerCase(),

@@ -14,6 +14,9 @@ export const demoSite = {
 /** The demo city: demo/codes.ts. */
 export const demoAreaCode = '990100';
 
+/** Below it enterprises of the demo city get their prefixes. */
+export const demoIdentifierNode = '88.299';
+
 /** Section 2.4 of the portal specification; what is local to the demo city has reserved example names. */
 export const demoLinks: { name: string; url: string }[] = [
   { name: '工业和信息化部', url: 'https://www.miit.gov.cn/' },

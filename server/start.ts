@@ -197,7 +197,10 @@ export async function startOnDatabase(
       isOn: config.hasIpRateLimits,
     }),
     takeSearchTurn: createSearchSemaphore(config.databasePoolSize, patience.turn),
-    runOnce: createRunOnce({ store: createKeyStore(db), clock, log, hmacKey: secrets.requestKey }),
+    runOnce: createRunOnce({
+      store: createKeyStore(db, secrets.outcomeKey),
+      ...{ clock, log, hmacKey: secrets.requestKey },
+    }),
     sms: countMessages(metrics, 'sms', createSms(config, { clock })),
     email: countMessages(metrics, 'email', createEmail(config, { clock })),
     deliveries: createDeliveries({ log }),

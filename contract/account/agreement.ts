@@ -11,6 +11,7 @@ export const consentVersions = {
   signUp: '2026-11-24',
   /** That the other one of a match sees how somebody can be reached. */
   matchContact: '2026-11-24',
+  financing: '2026-11-28',
 } as const;
 
 export type ConsentDocument = keyof typeof consentVersions;

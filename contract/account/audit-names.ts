@@ -28,9 +28,13 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   signUp: '活动报名',
   forum: '论坛',
   expert: '专家提问和预约',
+  financing: '融资意向',
   diagnosis: '企业诊断',
   certification: '企业认证',
   member: '企业成员',
+  prefix: '标识前缀',
+  filing: '政策申报',
+  filingForm: '申报表单',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -38,6 +42,7 @@ export type AuditAct = keyof typeof auditActNames;
 export const auditSubjects = {
   user: { name: '账号', words: ['user'] },
   certification: { name: '企业认证', words: ['certification'] },
+  prefix: { name: '标识前缀', words: ['prefix'] },
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   content: { name: '内容', words: ['content', 'item'] },
@@ -48,6 +53,8 @@ export const auditSubjects = {
   signUp: { name: '活动报名', words: ['signUp'] },
   attendance: { name: '活动签到表', words: ['attendance of activity'] },
   question: { name: '专家提问', words: ['question', 'expertQuestion'] },
+  financing: { name: '融资意向', words: ['financing'] },
+  consent: { name: '案例授权', words: ['consent', 'caseConsent'] },
   booking: { name: '专家预约', words: ['booking'] },
   enquiry: { name: '客服留言', words: ['enquiry'] },
   topic: { name: '论坛话题', words: ['topic', 'forumTopic'] },

@@ -1,7 +1,8 @@
 /** What an erasure of an account takes and what it leaves, and where: as the dialog and the download say it. */
 export const deletionTakes: readonly string[] = [
   '账号、姓名、手机号、邮箱、身份证号码、企业信息和登录记录',
-  '需求和方案的正文、附件和联系人，以及没有提交的草稿',
+  '发布的需求、方案、案例等内容的正文、附件和联系人，以及没有提交的草稿',
+  '标识前缀和名下登记的标识、政策申报、融资意向',
   '申诉、诊断申请和上传的全部文件（包括诊断报告）',
   '站内消息、订阅、标记、点赞和评价帮助的记录',
   '没有公开答复的专家提问',

@@ -90,11 +90,13 @@ export const profileCalls = {
     path: '/api/subsidy/formBasicInfo/checkEffectiveTime',
     summary: '某一申报现在能否填报',
     access: 'anonymous',
-    reads: ['content:declaration'],
+    reads: ['content:declaration', 'filingForm'],
     request: z.object({ id: id.optional() }),
     response: z.object({
       isEffective: z.boolean(),
       state: z.enum(['noStart', 'underway', 'end']).nullable(),
+      /** It is filled in on this portal. */
+      hasForm: z.boolean(),
     }),
     errors: [],
   }),

@@ -7,6 +7,7 @@ export const authorityReasons = {
   unknown: '没有这个申报，或者不在线上申报',
   noStart: '申报还没有开始',
   end: '申报已经截止',
+  offline: '这项申报不在平台上填报，请按申报说明提交材料',
   logIn: '请先用企业账号登录',
   person: '个人账号不能申报，请用通过认证的企业账号登录',
   uncertified: '企业还没有通过身份认证，通过后才能申报',
@@ -20,7 +21,7 @@ export const authorityCalls = {
     path: '/api/cms/info/release/reportAuthority',
     summary: '当前用户现在能否填报一项申报；不能时 reason 和 text 说明原因',
     access: 'anonymous',
-    reads: ['content:declaration', 'account', 'role'],
+    reads: ['content:declaration', 'filingForm', 'account', 'role'],
     request: z.object({ id: id.optional() }),
     response: z.object({
       hasAuthority: z.boolean(),

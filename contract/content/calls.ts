@@ -238,9 +238,9 @@ export const releaseCalls = {
   getIdentificationCode: call({
     method: 'POST',
     path: '/api/cms/info/release/getIdentificationCode',
-    summary: '标识注册量与解析量',
+    summary: '标识注册量与解析量：各节点上报的，加上企业在本站登记的',
     access: 'anonymous',
-    reads: ['content:identifierNode'],
+    reads: ['content:identifierNode', 'prefix'],
     request: nothing,
     response: z.object({ signTotalNum: z.number(), analyzeTotalNum: z.number() }),
     errors: [],

@@ -33,6 +33,7 @@ export const contentErrors = {
   withdrawnMeanwhile: { code: 2032, msg: '定时之后，公开的版本已被撤下，请确认是否仍要发布' },
   withdrawalReasonRequired: { code: 2033, msg: '请填写撤下的原因' },
   approvalIsLast: { code: 2034, msg: '已是最后一个审核，请直接发布或定时发布' },
+  consentMissing: { code: 2035, msg: '案例写到的企业还没有同意公开，同意以后才能发布' },
   questionLength: { code: 2040, msg: questionLengthText },
   sectionNameTaken: { code: 2060, msg: '已有同名的栏目，请换一个名称' },
   sectionMisplaced: { code: 2061, msg: '不能放在这个栏目下：它只收另一类内容，或是本栏目的下级，或层级过深' },

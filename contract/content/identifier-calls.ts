@@ -29,7 +29,7 @@ export const identifierCalls = {
   resolve: call({
     method: 'POST',
     path: '/api/cms/info/identity/resolve',
-    summary: '解析一个标识：先查本站登记的记录，再查上级解析系统',
+    summary: '解析一个标识：先查本站的节点和企业登记的记录，再查上级解析系统',
     access: 'anonymous',
     reads: ['identifier'],
     isCached: false,
@@ -38,6 +38,8 @@ export const identifierCalls = {
     response: z.object({
       handle: z.string(),
       source: z.enum(['local', 'upstream']),
+      /** The enterprise below whose prefix it is registered; '' of this site's nodes and of other systems. */
+      holder: z.string(),
       values: z.array(identifierValue),
     }),
     errors: ['handleMalformed', 'handleUnknown', 'handleResolverAway'],

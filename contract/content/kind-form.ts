@@ -16,7 +16,7 @@ export interface Asked {
   help?: string;
   /** Said where it is missing or wrong. */
   error?: ErrorName;
-  /** Of several: one at least. Of one, the shape says it. */
+  /** Of several, and of a text that is typed: one at least. Of one that is chosen, the shape says it. */
   isRequired?: true;
   /** Of a text: fewer characters fit in than the rule takes. */
   maxLength?: number;

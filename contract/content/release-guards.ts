@@ -8,6 +8,8 @@ export interface ReleaseFacts {
   approvals: number;
   /** What its section wants: one to three. */
   approvalsNeeded: number;
+  /** The enterprise that it is about, and that has not written it, has not agreed to this text. */
+  lacksConsent: boolean;
   /** Nothing is missing that a published item must have. */
   isComplete: boolean;
   comment: string;
@@ -35,6 +37,7 @@ export type ReleaseRefusal =
   | 'expireTimePassed'
   | 'confirmationPending'
   | 'withdrawnMeanwhile'
+  | 'consentMissing'
   | 'moreApprovalsNeeded'
   | 'approvalIsLast'
   | 'moveImpossible';
@@ -85,6 +88,9 @@ export const approved: Guard = ({ approvals, approvalsNeeded }) =>
 export const due: Guard = ({ publishAt, now }) => (publishAt <= now ? undefined : 'publishTimeAhead');
 
 export const ahead: Guard = ({ publishAt, now }) => (publishAt > now ? undefined : 'publishTimePassed');
+
+/** Whom a case is about, somebody else has no say for. */
+export const consented: Guard = ({ lacksConsent }) => (lacksConsent ? 'consentMissing' : undefined);
 
 /** It would be public for some time. */
 export const unexpired: Guard = ({ publishAt, expireAt, now }) =>

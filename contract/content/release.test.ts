@@ -38,14 +38,20 @@ const save = fc.record({
   does: fc.constant('save' as const),
   pick,
   isComplete: fc.constantFrom(true, true, true, true, true, false),
+  needsConsent: fc.constantFrom(false, false, false, true),
   publishIn: fc.constantFrom(-3, 2, 6),
   expireIn: fc.constantFrom(null, null, null, -1, 4, 9),
+});
+const consent = fc.record({
+  does: fc.constant('consent' as const),
+  isGiven: fc.constantFrom(true, true, false),
 });
 const require = fc.record({ does: fc.constant('require' as const), needed: fc.integer({ min: 1, max: 3 }) });
 const revoke = fc.record({ does: fc.constant('revoke' as const), pick });
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 16, arbitrary: transition },
   { weight: 2, arbitrary: save },
+  { weight: 1, arbitrary: consent },
   { weight: 1, arbitrary: revoke },
   { weight: 1, arbitrary: require },
 );
@@ -71,6 +77,7 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
     'without a reason':
       isOneOf('return', 'reject', 'publishUrgently', 'withdraw', 'restore', 'sendBack') && comment === '',
     incomplete: (isDecided || isOneOf('submit', 'approve')) && !version.isComplete && action !== 'restore',
+    'public without consent': isDecided && version.lacksConsent,
     'public for no time': isDecided && (expireAt ?? Infinity) <= Math.max(walk.now, publishAt),
     'public too early': isBecomingPublic && publishAt > walk.now,
     'scheduled for the past': state === 'scheduled' && publishAt <= walk.now,
@@ -99,11 +106,11 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
 
 /** What waits, whole and not over, gets to the public where its section has as many left to approve as it wants: nobody has used himself up. */
 function isDeadlocked(walk: Walk): boolean {
-  const { state, isComplete, editors, expireAt, publishAt } = newestOf(walk);
+  const { state, isComplete, lacksConsent, editors, expireAt, publishAt } = newestOf(walk);
   const isOver = (expireAt ?? Infinity) <= Math.max(walk.now, publishAt);
   const withdrawer = knownOf(walk)?.withdrawnBy;
   const able = people.filter(({ id }) => mayApprove(walk, id) && !editors.has(id) && id !== withdrawer);
-  if (state !== 'waiting' || !isComplete || isOver || able.length < walk.needed) return false;
+  if (state !== 'waiting' || !isComplete || lacksConsent || isOver || able.length < walk.needed) return false;
   for (const by of able)
     for (const action of ['approve', 'publish', 'schedule'] as const)
       tryTransition(walk, { action, by, comment: '' });
@@ -278,8 +285,8 @@ describe('the six states of the wire', () => {
         for (const publishAt of [new Date(-1), new Date(0), new Date(1)]) {
           const all = {
             ...{ ...facts, approvals, approvalsNeeded, publishAt, hasEdited: false, hasApproved: false },
-            ...{ isComplete: true, comment: '', openRemarks: 0, isOtherUnconfirmed: false },
-            ...{ hasWithdrawn: false, isWithdrawnSince: false, expireAt: null },
+            ...{ isComplete: true, lacksConsent: false, comment: '', openRemarks: 0 },
+            ...{ isOtherUnconfirmed: false, hasWithdrawn: false, isWithdrawnSince: false, expireAt: null },
           };
           const offered = (['approve', 'schedule', 'publish'] as const).filter(
             (action) =>

@@ -3,6 +3,7 @@ import {
   ahead,
   approved,
   complete,
+  consented,
   due,
   explained,
   firstUrgency,
@@ -112,14 +113,14 @@ export const releaseTransitions = {
     from: ['waiting'],
     to: 'live',
     by: ['reviewer'],
-    guards: [complete, notEditor, notWithdrawer, lastApproval, due, unexpired],
+    guards: [complete, notEditor, notWithdrawer, lastApproval, consented, due, unexpired],
     effects: ['recordApproval', ...publish, 'setStatus'],
   },
   schedule: {
     from: ['waiting'],
     to: 'scheduled',
     by: ['reviewer'],
-    guards: [complete, notEditor, notWithdrawer, lastApproval, ahead, unexpired],
+    guards: [complete, notEditor, notWithdrawer, lastApproval, consented, ahead, unexpired],
     effects: ['recordApproval', 'notifyWriters', 'setStatus'],
   },
   unschedule: {
@@ -133,7 +134,7 @@ export const releaseTransitions = {
     from: ['scheduled'],
     to: 'live',
     by: ['clock'],
-    guards: [due, approved, unexpired, notWithdrawnSince],
+    guards: [due, approved, consented, unexpired, notWithdrawnSince],
     effects: [...publish, 'setStatus'],
   },
   sendBack: {
@@ -147,7 +148,7 @@ export const releaseTransitions = {
     from: ['draft', 'waiting', 'returned'],
     to: 'live',
     by: ['chief'],
-    guards: [complete, reasoned, due, unexpired, firstUrgency],
+    guards: [complete, reasoned, consented, due, unexpired, firstUrgency],
     effects: ['recordApproval', ...publish, 'openConfirmation', 'notifyReviewers', 'setStatus'],
   },
   confirm: {
@@ -168,7 +169,7 @@ export const releaseTransitions = {
     from: ['withdrawn'],
     to: 'live',
     by: ['chief'],
-    guards: [reasoned, overruling, unexpired],
+    guards: [reasoned, overruling, consented, unexpired],
     effects: ['copyToItem', 'notifyReviewers', 'notifyWriters', 'setStatus'],
   },
   discard: {

@@ -45,6 +45,18 @@ export const ownSaveErrors = [
   'supplyContactPhone',
   'supplyModelsRequired',
   'supplyCustomersFormat',
+  'choiceRequired',
+  'linesRequired',
+  'supplyTextRequired',
+  'publicContactFormat',
+  'supplyNumberFormat',
+  'caseInvestmentFormat',
+  'caseMonthsFormat',
+  'caseMaturityFormat',
+  'caseYearFormat',
+  'caseEffectsFormat',
+  'caseNamesNobody',
+  'caseEnterpriseUnknown',
   'draftLimitReached',
 ] as const satisfies readonly ErrorName[];
 
@@ -64,5 +76,7 @@ export const releaseErrors = [
   'expireTimePassed',
   'confirmationPending',
   'withdrawnMeanwhile',
+  'consentMissing',
+  'caseEnterpriseUnknown',
   'sectionUnknown',
 ] as const satisfies readonly ErrorName[];

@@ -36,7 +36,7 @@ export const contentService = declareService({
     content_version: {
       personal: { content: '各版本的内容', editors: '写过的人', updated_by: '最后写的人' },
       plain:
-        'item_id number state publish_at expire_at needs_confirmation created_at updated_at failures next_try_at',
+        'item_id number state publish_at expire_at needs_confirmation needs_consent created_at updated_at failures next_try_at',
       purpose: '审核和追溯每一次修改',
       until: '随内容保存',
       erasing: 'emptied',
@@ -81,7 +81,7 @@ export const contentService = declareService({
       'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
     video_like_count: 'item_id likes',
     identifier_record:
-      'id handle handle_key prefix value_index value_type data ttl_seconds created_at updated_at',
+      'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
     node_total: 'item_id day registrations resolutions',
   },
   access: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, line, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { consentProgress } from '../supply/consent-workflow.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
@@ -75,6 +76,8 @@ export const workCalls = {
         expireTime: instant.nullable(),
         remarks: z.array(z.object({ field: z.string(), text: z.string() })),
         faults: z.array(z.object({ field: z.string(), msg: z.string() })),
+        /** Of a case that an enterprise has written about another: whether that was asked for its consent, and gave it. */
+        consent: z.enum(consentProgress),
         actions: z.array(z.enum(releaseActions)),
         ...workCard.pick({ approvals: true, approvalsNeeded: true, needsConfirmation: true, isDeleted: true })
           .shape,

@@ -72,6 +72,15 @@ export const filePurposes = {
     unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
+  /** What an enterprise hands in with what it files for a declaration, at one field. */
+  filing: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'review',
+    unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
+    frozen: 'filesHandedIn',
+  },
   /** What proves that an enterprise's account is to be handed over to somebody else, uploaded by staff. */
   accountProof: {
     maxFiles: 5,
@@ -121,6 +130,7 @@ export const attachmentPurposes = [
   'diagnosisReport',
   'licence',
   'certification',
+  'filing',
   'accountProof',
 ] as const satisfies readonly FilePurposeName[];
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];

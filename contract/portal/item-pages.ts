@@ -11,7 +11,9 @@ export const itemPages: Readonly<Record<string, string>> = Object.fromEntries(
         ? [{ kind: view.kind, path, isCanonical: view.canonical ?? false }]
         : view.pattern === 'video'
           ? [{ kind: 'video' as const, path, isCanonical: false }]
-          : [],
+          : view.pattern === 'page' && view.shows !== undefined && view.canonical === true
+            ? [{ kind: view.shows, path, isCanonical: true }]
+            : [],
     )
     // the last of a name counts
     .reverse()

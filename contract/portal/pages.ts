@@ -221,12 +221,12 @@ export const pages = {
     view: detail('solution', '/Excellent/ServiceResource'),
   },
   '/ProductionService/partnersDetail': {
-    title: '服务商详情',
-    view: detail('provider', '/Excellent/ServiceResource'),
+    title: '服务商主页',
+    view: page('content/provider-home', { shows: 'provider' }),
   },
   '/ProductionService/NewPartnersDetail': {
     title: '服务商主页',
-    view: page('content/provider-home', { shows: 'provider' }),
+    view: page('content/provider-home', { shows: 'provider', canonical: true }),
   },
   '/ProductionService/InternetPlatformDetial': {
     title: '工业互联网平台详情',

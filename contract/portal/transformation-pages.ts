@@ -13,14 +13,13 @@ export const transformationPages = {
         view: list('provider', {
           filters: ['regions'],
           where: { categories: '云服务' },
-          details: '/digitalTransformation/partnersDetail',
         }),
       },
     ]),
   },
   '/digitalTransformation/partnersDetail': {
-    title: '服务商详情',
-    view: detail('provider', '/digitalTransformation/enterpriseCloud'),
+    title: '服务商主页',
+    view: page('content/provider-home', { shows: 'provider' }),
   },
   '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
   '/digitalTransformation/ZNZZList': {

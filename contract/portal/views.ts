@@ -17,6 +17,8 @@ export interface PageView {
   lists?: ContentKind;
   /** It shows an item of this kind, which `infoId` names. */
   shows?: ContentKind;
+  /** Links to items of that kind lead to it. */
+  canonical?: true;
 }
 
 /** A part made by hand: the file web/features/<area>/parts/<name>.tsx without its ending. It comes when it is shown. */
@@ -169,7 +171,10 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
 export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>
   pattern === 'page' ? undefined : /^(detail|text|video)$/.test(pattern) ? 'detail' : 'list';
 
-export const page = (folder: PageView['folder'], of: Pick<PageView, 'lists' | 'shows'> = {}): PageView => ({
+export const page = (
+  folder: PageView['folder'],
+  of: Pick<PageView, 'lists' | 'shows' | 'canonical'> = {},
+): PageView => ({
   pattern: 'page',
   folder,
   ...of,

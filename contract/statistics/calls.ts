@@ -60,7 +60,7 @@ const subsidy = '/api/subsidy/bigScreen';
 /** Figures of the portal, computed from its own data. A call a figure: what answers it stands in server/domain/statistics/figures.ts under the same name. */
 export const figureCalls = {
   // what the big screen begins with
-  overview: open(`${openScreen}/overview`, '总量', ['counters', 'content', 'account']),
+  overview: open(`${openScreen}/overview`, '总量', ['counters', 'content', 'account', 'prefix']),
   districts: open(`${openScreen}/districts`, '各区县', ['content', 'account', 'dictionary']),
   visitDays: open(`${openScreen}/visitDays`, '近 30 日访问', ['counters']),
   visitHours: open(`${openScreen}/visitHours`, '今日分时访问', ['counters']),
@@ -83,7 +83,7 @@ export const figureCalls = {
   enquiries: open(`${center}/zwfw/enquiries`, '近 30 日咨询', ['enquiry']),
 
   // identifiers
-  identifierTotals: open(`${center}/bsjx/totals`, '标识总量', ['content:identifierNode']),
+  identifierTotals: open(`${center}/bsjx/totals`, '标识总量', ['content:identifierNode', 'prefix']),
   nodeRanking: open(`${center}/bsjx/nodeRanking`, '节点解析量排行', ['content:identifierNode']),
   nodeAreas: open(`${center}/bsjx/nodeAreas`, '各地节点', ['content:identifierNode', 'dictionary']),
 

@@ -11,6 +11,8 @@ export const supplyLengths = {
   keyword: 20,
   keywords: 10,
   contactName: 20,
+  /** Of a case: what was measured. */
+  effects: 6,
 } as const;
 
 /** What is not complete: a form as it was typed, in UTF-8. */

@@ -58,6 +58,38 @@ export const supplyErrors = {
     code: 2220,
     msg: `图片超过 ${String(base64ImageBytes / 1024 / 1024)} MB，不能转换`,
   },
+  choiceRequired: { code: 2222, msg: '请选择一项' },
+  linesRequired: {
+    code: 2223,
+    msg: `请至少写一项；至多 ${String(lengths.lines)} 项，每项不超过 ${String(lengths.line)} 个字`,
+  },
+  supplyTextRequired: { code: 2224, msg: `请填写，不超过 ${String(lengths.line)} 个字` },
+  publicContactFormat: {
+    code: 2225,
+    msg: '请填写公开的岗位和固定电话，不写手机号码',
+  },
+  supplyNumberFormat: { code: 2226, msg: `请填整数，不超过 ${String(highestBudget)}；没有请填 0` },
+  caseInvestmentFormat: {
+    code: 2227,
+    msg: `投入请填万元数，不超过 ${String(highestBudget)}，至多两位小数；不公开请填 0`,
+  },
+  caseMonthsFormat: { code: 2228, msg: '工期请填 0 至 240 的整数' },
+  caseMaturityFormat: { code: 2229, msg: '成熟度请填 1 至 5；没有评过请填 0' },
+  caseYearFormat: { code: 2230, msg: '年份请填 2000 年以来、不晚于今年的四位数字' },
+  caseEffectsFormat: {
+    code: 2231,
+    msg: `请写 1 至 ${String(lengths.effects)} 项效果：指标不超过 20 个字，改造前后各填一个数，单位不超过 12 个字`,
+  },
+  caseNamesNobody: {
+    code: 2232,
+    msg: '案例须写本企业自己，或者写由本企业实施的：请在“企业”或“服务商”中填本企业的全称',
+  },
+  caseEnterpriseUnknown: {
+    code: 2233,
+    msg: '平台上没有这个名称的已认证企业，不能请它同意公开；请核对全称，或者请它先注册、认证',
+  },
+  consentReasonRequired: { code: 2234, msg: '请写明原因，服务商会看到' },
+  consentMoved: { code: 2235, msg: '这条案例已被收回、修改或者处理，请刷新后看新的情况' },
   solutionPriceFormat: {
     code: 2221,
     msg: `起价请填万元数，不超过 ${String(highestBudget)}，至多两位小数；面议请留空`,

@@ -15,6 +15,8 @@ type Widget =
   | 'textArea'
   /** A row an item, joined by line ends: what the wire has is one text. */
   | 'lines'
+  /** What was measured before and after, a row each. */
+  | 'measures'
   | 'select'
   | 'checkboxes'
   | 'industry'
@@ -181,6 +183,7 @@ function drawnBy(
 ): Pick<FormField, 'widget' | 'help' | 'maxLength' | 'lines' | 'most' | 'inputMode'> {
   const { shape, noneAs } = field;
   if (shape.holds === 'codes') return { widget: 'checkboxes' };
+  if (shape.holds === 'objects') return { widget: 'measures', most: lengths.effects };
   if (offeredOf(field) !== undefined) return { widget: 'select' };
   switch (shape.holds) {
     case 'texts':
@@ -191,9 +194,18 @@ function drawnBy(
         lines: shape.most > lengths.line ? 2 : 1,
       };
     case 'number':
-      return shape.isNullable
-        ? { widget: 'text', help: `不填为${noneAs ?? ''}`, maxLength: moneyLength, inputMode: 'decimal' }
-        : { widget: 'text', maxLength: wholeDigits, inputMode: 'numeric' };
+      if (shape.isNullable)
+        return {
+          widget: 'text',
+          help: `不填为${noneAs ?? ''}`,
+          maxLength: moneyLength,
+          inputMode: 'decimal',
+        };
+      return shape.isWhole
+        ? { widget: 'text', maxLength: wholeDigits, inputMode: 'numeric' }
+        : { widget: 'text', maxLength: moneyLength, inputMode: 'decimal' };
+    case 'year':
+      return { widget: 'text', maxLength: 4, inputMode: 'numeric' };
     case 'day':
       return { widget: 'day' };
     default:

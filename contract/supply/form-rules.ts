@@ -5,7 +5,8 @@ import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
 import { inOrder, matches, required, textLength, type Rule } from '../shared-rules/rule.ts';
 import { isAmount } from '../shared-rules/text.ts';
 import { highestBudget, supplyLengths as lengths } from './constants.ts';
-import { linesOf, textIn, textsIn, wordsOf, type FormValues, type Typed } from './own-forms.ts';
+import { filledEffectRows, isRightEffect } from './effects.ts';
+import { flagChoices, linesOf, textIn, textsIn, wordsOf, type FormValues, type Typed } from './own-forms.ts';
 
 /** A rule of such a form, whatever its field has. */
 export type FormRule = Rule<FormValues, Typed>;
@@ -49,27 +50,40 @@ export const commonRules = {
 } as const satisfies Readonly<Record<string, FormRule>>;
 
 /** What a form offers for a field, or undefined. */
-export const offeredOf = (field: Field): Choices | undefined =>
-  field.asked?.dictionary === undefined ? choicesOf(field) : dictionaries[field.asked.dictionary].items;
+export function offeredOf(field: Field): Choices | undefined {
+  if (field.shape.holds === 'flag') return flagChoices;
+  return field.asked?.dictionary === undefined
+    ? choicesOf(field)
+    : dictionaries[field.asked.dictionary].items;
+}
 
 /** Of a field that a kind asks for: from what it holds. `today` is a day of Shanghai: what is over by then looks for nobody. */
 export function ruleOf(field: Field, today = ''): FormRule {
   const { shape, asked = {} } = field;
-  const error = asked.error ?? (shape.holds === 'texts' ? 'supplyLinesFormat' : 'supplyLineTooLong');
+  const usual = { texts: 'supplyLinesFormat', number: 'supplyNumberFormat' } as const;
+  const error =
+    asked.error ??
+    (shape.holds === 'texts' || shape.holds === 'number' ? usual[shape.holds] : 'supplyLineTooLong');
   const offered = offeredOf(field);
   switch (shape.holds) {
     case 'codes':
       return (codes) => (asked.isRequired && textsIn(codes).length === 0 ? error : undefined);
     case 'texts':
-      return ofText(matches(hasShortLines, error));
+      return asked.isRequired
+        ? needed((text) => linesOf(text).length > 0 && hasShortLines(text), error)
+        : ofText(matches(hasShortLines, error));
     case 'number':
-      return shape.isNullable
-        ? ofText(matches((text) => isAmount(text) && Number(text) <= highestBudget, error))
-        : needed((text) => wholeNumber.test(text), error);
+      return numberRule(shape, error);
+    case 'year':
+      return needed((text) => isYear(text, today), error);
+    case 'objects':
+      return ofText((text) => (areEffects(text, asked.isRequired) ? undefined : error));
     case 'day':
       return asked.endOf === undefined ? needed(isDay, error) : lastDay(asked.endOf, today, error);
     default:
-      if (offered === undefined) return ofText(matches(isShort, error));
+      if (asked.error === 'publicContactFormat') return needed(isPublicContact, error);
+      if (offered === undefined)
+        return asked.isRequired ? needed(isShort, error) : ofText(matches(isShort, error));
       // chosen from what there is: other codes are refused at the field of the item
       if (isOptional(field)) return nothingWrong;
       return needed((text) => Object.hasOwn(offered, text), error);
@@ -81,11 +95,39 @@ export function isOptional(field: Field): boolean {
   const { shape, asked = {} } = field;
   if (shape.holds === 'number') return shape.isNullable;
   if (shape.holds === 'choice' || shape.holds === 'code') return shape.isOptional;
-  if (shape.holds === 'text') return offeredOf(field) === undefined;
-  return shape.holds === 'day' ? false : asked.isRequired !== true;
+  if (shape.holds === 'text') return offeredOf(field) === undefined && asked.isRequired !== true;
+  if (shape.holds === 'day' || shape.holds === 'year' || shape.holds === 'flag') return false;
+  return asked.isRequired !== true;
 }
 
-export const wholeDigits = 6;
+type NumberShape = Extract<Field['shape'], { holds: 'number' }>;
+
+function numberRule(
+  { isNullable, isWhole, greatest = highestBudget }: NumberShape,
+  error: ErrorName,
+): FormRule {
+  const isWithin = (text: string) => Number(text) <= Math.min(greatest, highestBudget);
+  const isSum = (text: string) => isAmount(text) && isWithin(text);
+  if (isNullable) return ofText(matches(isSum, error));
+  return needed(isWhole ? (text) => wholeNumber.test(text) && isWithin(text) : isSum, error);
+}
+
+const firstYear = 2000;
+/** Of a day, where it is given. */
+const isYear = (text: string, today: string) =>
+  /^\d{4}$/.test(text) && Number(text) >= firstYear && (today === '' || text <= today.slice(0, 4));
+
+const areEffects = (text: string, isRequired = false) => {
+  const rows = filledEffectRows(text);
+  const isEnough = !isRequired || rows.length > 0;
+  return isEnough && rows.length <= lengths.effects && rows.every(isRightEffect);
+};
+
+/** A role and a number: nobody's own. */
+const isPublicContact = (text: string) => isShort(text) && !mobileInside.test(text.replaceAll(/[\s-]/g, ''));
+const mobileInside = /(?<!\d)1[3-9]\d{9}(?!\d)/;
+
+export const wholeDigits = 7;
 const wholeNumber = new RegExp(String.raw`^\d{1,${String(wholeDigits)}}$`);
 
 const isShort = (text: string) => textLength(text) <= lengths.line;

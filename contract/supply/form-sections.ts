@@ -7,7 +7,7 @@ export interface SectionPlan {
   fields: readonly string[];
 }
 
-/** The four parts of each form. What a list shows comes first, what nobody sees last. */
+/** The parts of each form. What a list shows comes first, what nobody sees last. */
 export const sectionPlans: Readonly<Record<OwnedKind, readonly SectionPlan[]>> = {
   demand: [
     { title: '要解决什么', fields: ['title', 'summary', 'field', 'category', 'cooperationMode'] },
@@ -27,6 +27,48 @@ export const sectionPlans: Readonly<Record<OwnedKind, readonly SectionPlan[]>> =
         'scenes',
         'architecture',
         'certificates',
+        'keywords',
+        'body',
+        'images',
+        'attachments',
+      ],
+    },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+  platform: [
+    { title: '是什么平台', fields: ['title', 'summary', 'platformKind', 'domains'] },
+    { title: '规模', fields: ['connectedDevices', 'industrialApps', 'enterprisesServed'] },
+    { title: '说清楚', fields: ['keywords', 'body', 'images', 'attachments'] },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+  cloudProduct: [
+    { title: '是什么产品', fields: ['title', 'summary', 'cloudKind'] },
+    { title: '价格和试用', fields: ['priceModel', 'price', 'hasTrial'] },
+    {
+      title: '说清楚',
+      fields: ['specification', 'serviceLevel', 'keywords', 'body', 'images', 'attachments'],
+    },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+  serviceResource: [
+    { title: '是什么资源', fields: ['title', 'summary', 'resourceKind', 'services', 'equipment'] },
+    { title: '怎样使用', fields: ['openTo', 'openHours', 'feeNote', 'address', 'publicContact'] },
+    { title: '说清楚', fields: ['keywords', 'body', 'images', 'attachments'] },
+    { title: '地区和联系', fields: ['industryCode', 'areaCode', 'contactName', 'contactPhone'] },
+  ],
+  case: [
+    {
+      title: '谁做了什么',
+      fields: ['title', 'summary', 'enterprise', 'provider', 'caseType', 'industryName', 'scene'],
+    },
+    { title: '问题、做法和效果', fields: ['painPoints', 'solution', 'effects', 'investment', 'months'] },
+    {
+      title: '说清楚',
+      fields: [
+        'year',
+        'maturityLevel',
+        'replicability',
+        'technologyTags',
         'keywords',
         'body',
         'images',

@@ -3,6 +3,7 @@ import type { ItemFields } from '../content/item.ts';
 import type { KindDefinition } from '../content/kind.ts';
 import { contentKinds, type ContentKinds, type ExtraOf } from '../content/kinds.ts';
 import type { OwnedKind } from '../content/owned-kinds.ts';
+import { effectsOf, textOfEffects, type Effect } from './effects.ts';
 
 /** What an owner types, by the fields of the form: what each kind's own ask, form-of.ts takes from the kind. */
 
@@ -36,11 +37,13 @@ type FieldsOf<Kind extends OwnedKind> = ContentKinds[Kind]['fields'];
 /** Which of its own fields a kind's form asks for. */
 type AskedName<Kind extends OwnedKind> = ContentKinds[Kind]['form']['rows'][number][number];
 type FormName<Own, Name> = Own extends { asked: { as: infer As extends string } } ? As : Name;
-/** Codes are chosen, each from a list; all else is typed, several of them a line each. */
+/** Codes are chosen, each from a list; all else is typed, several of them and what was measured a line each. */
 type TypedOf<Value> = Value extends readonly (infer One)[]
-  ? string extends One
+  ? One extends object
     ? string
-    : readonly string[]
+    : string extends One
+      ? string
+      : readonly string[]
   : string;
 
 /** The form of a kind as it is typed. */
@@ -101,10 +104,10 @@ export function askedRows(kind: OwnedKind): readonly (readonly AskedField[])[] {
 const hasOwn = (kind: OwnedKind, name: 'keywords' | 'images') =>
   Object.hasOwn(contentKinds[kind].fields, name);
 
-/** The field with the name of the enterprise. */
-export function ownerNameField(kind: OwnedKind): string {
+/** The field with the name of the enterprise whose item it is; undefined of kinds where several may be it. */
+export function ownerNameField(kind: OwnedKind): string | undefined {
   const { fields }: KindDefinition = contentKinds[kind];
-  return Object.keys(fields).find((name) => fields[name]?.isOwnerName) ?? '';
+  return Object.keys(fields).find((name) => fields[name]?.isOwnerName);
 }
 
 /** An item as its form shows it. */
@@ -140,6 +143,10 @@ export function filesOf(kind: OwnedKind, { fields, extra }: Pick<OwnContent, 'fi
   };
 }
 
+/** What a form offers of what is so or not. */
+export const flagChoices = { yes: '有', no: '没有' } as const;
+const flagOf = (flag: boolean): keyof typeof flagChoices => (flag ? 'yes' : 'no');
+
 function typedValue({ shape }: Field, value: unknown): Typed {
   switch (shape.holds) {
     case 'texts':
@@ -149,6 +156,12 @@ function typedValue({ shape }: Field, value: unknown): Typed {
     case 'number':
       if (typeof value === 'number') return String(value);
       return shape.isNullable ? '' : '0';
+    case 'year':
+      return typeof value === 'number' ? String(value) : '';
+    case 'flag':
+      return typeof value === 'boolean' ? flagOf(value) : '';
+    case 'objects':
+      return Array.isArray(value) ? textOfEffects(value as Effect[]) : '';
     default:
       return textIn(value);
   }
@@ -158,12 +171,18 @@ function writtenValue({ shape }: Field, typed: Typed | undefined): unknown {
   if (shape.holds === 'codes') return textsIn(typed);
   const text = textIn(typed);
   if (shape.holds === 'texts') return linesOf(text);
+  if (shape.holds === 'objects') return effectsOf(text);
+  if (shape.holds === 'flag') return text === flagOf(true);
+  if (shape.holds === 'year') return Number(text);
   if (shape.holds === 'number') return shape.isNullable && text.trim() === '' ? null : Number(text);
   return text.trim();
 }
 
 /** What saveOrUpdate takes of a kind's own fields from its form. */
-type WrittenExtra<Kind extends OwnedKind> = Omit<ExtraOf<Kind>, 'images' | 'sceneCodes'> & {
+type WrittenExtra<Kind extends OwnedKind> = Omit<
+  ExtraOf<Kind>,
+  'images' | 'sceneCodes' | 'subsidyEligible'
+> & {
   images?: string[];
 };
 export interface Written<Kind extends OwnedKind> {
@@ -189,8 +208,9 @@ export function writtenForm<Kind extends OwnedKind>(
   const values: FormValues = form;
   const tags = wordsOf(form.keywords);
   const { images, attachments } = files;
+  const ownName = ownerNameField(kind);
   const extra = {
-    [ownerNameField(kind)]: '',
+    ...(ownName !== undefined && { [ownName]: '' }),
     ...Object.fromEntries(
       askedRows(kind)
         .flat()

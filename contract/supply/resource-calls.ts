@@ -15,9 +15,10 @@ export const demandCalls = resource('/api/portal/demand', 'demand', [
   'updateIsDel',
 ]);
 
-export const ownSolutionCalls = resource('/api/portal/solution', 'solution', [
-  'list',
-  'saveOrUpdate',
-  'setIsDel',
-  'setReleaseStatus',
-]);
+const owned = ['list', 'saveOrUpdate', 'setIsDel', 'setReleaseStatus'] as const;
+
+export const ownCaseCalls = resource('/api/cms/info/portalcase', 'case', owned);
+export const ownCloudProductCalls = resource('/api/cms/info/cloudProduct', 'cloudProduct', owned);
+export const ownServiceResourceCalls = resource('/api/cms/info/serviceResource', 'serviceResource', owned);
+
+export const ownSolutionCalls = resource('/api/portal/solution', 'solution', owned);

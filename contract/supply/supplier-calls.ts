@@ -67,9 +67,16 @@ export const supplierCalls = {
   }),
   getEnptAbilityMapByIds: call({
     ...open,
-    reads: ['content:provider', 'content:solution', 'content:case', 'content:cloudProduct'],
+    reads: [
+      'content:provider',
+      'content:solution',
+      'content:case',
+      'content:platform',
+      'content:cloudProduct',
+      'content:serviceResource',
+    ],
     path: `${application}/getEnptAbilityMapByIds`,
-    summary: '服务商的能力：资质、团队、评分，及在平台上的解决方案、案例与云产品数',
+    summary: '服务商的能力：资质、团队、评分，及在平台上的解决方案、案例、工业互联网平台、云产品与服务资源数',
     request: z.object({ ids: z.array(id).max(mostAtOnce).default([]) }),
     response: z.object({
       rows: z.array(

@@ -7,7 +7,14 @@ import { dictionaries } from '../reference/dictionaries.ts';
 import { checkForm } from '../shared-rules/rule.ts';
 import { whyNot, type EffectOf, type Transition } from '../workflow.ts';
 import { highestBudget } from './constants.ts';
-import { rightSolution } from '../testing/right-forms.ts';
+import {
+  rightCase,
+  rightCloudProduct,
+  rightPlatform,
+  rightServiceResource,
+  rightSolution,
+} from '../testing/right-forms.ts';
+import { changeOf, effectsOf, textOfEffects } from './effects.ts';
 import { formOf } from './form-of.ts';
 import { sectionPlans } from './form-sections.ts';
 import {
@@ -241,7 +248,81 @@ test('a kind whose items have owners has a form and a field for the owner’s na
     expect([kind, form.rows.length > 0, names.length]).toEqual([
       kind,
       isOwnedKind(kind),
-      Number(isOwnedKind(kind)),
+      // a case is its enterprise's or its provider's
+      Number(isOwnedKind(kind) && kind !== 'case'),
     ]);
   }
+});
+
+const rightForms = {
+  case: rightCase,
+  platform: rightPlatform,
+  cloudProduct: rightCloudProduct,
+  serviceResource: rightServiceResource,
+} as const;
+
+test.each(Object.keys(rightForms) as (keyof typeof rightForms)[])(
+  'a valid form of a %s comes back unchanged from what is saved',
+  (kind) => {
+    const form = rightForms[kind] as FormOf<OwnedKind>;
+    expect(checkForm(formOf(kind, '2026-03-09').rules, form)).toEqual({});
+    const { contact, extra, body, ...fields } = writtenForm<OwnedKind>(kind, form);
+    expect(typedForm<OwnedKind>(kind, { fields, body, extra, contact })).toEqual(form);
+  },
+);
+
+const caseFaults = (changes: Partial<FormOf<'case'>>) =>
+  checkForm(formOf('case', '2026-03-09').rules, { ...rightCase, ...changes });
+
+test.each([
+  [{ year: '2026' }, {}],
+  [{ year: '2027' }, { year: 'caseYearFormat' }],
+  [{ year: '1999' }, { year: 'caseYearFormat' }],
+  [{ months: '240' }, {}],
+  [{ months: '241' }, { months: 'caseMonthsFormat' }],
+  [{ maturityLevel: '5' }, {}],
+  [{ maturityLevel: '6' }, { maturityLevel: 'caseMaturityFormat' }],
+  [{ investment: '0' }, {}],
+  [{ investment: '1.234' }, { investment: 'caseInvestmentFormat' }],
+  [{ effects: '' }, { effects: 'caseEffectsFormat' }],
+  [{ effects: '追溯答复｜31｜｜小时' }, { effects: 'caseEffectsFormat' }],
+  [{ effects: '追溯答复｜三十一｜0.2｜小时' }, { effects: 'caseEffectsFormat' }],
+  [{ effects: Array.from({ length: 6 }, () => '甲｜1｜2｜').join('\n') }, {}],
+  [{ effects: Array.from({ length: 7 }, () => '甲｜1｜2｜').join('\n') }, { effects: 'caseEffectsFormat' }],
+  [{ painPoints: ' ' }, { painPoints: 'linesRequired' }],
+  [{ enterprise: '' }, { enterprise: 'supplyTextRequired' }],
+] as const)('the rules of a case judge %o', (changes, faults) => {
+  expect(caseFaults(changes)).toEqual(faults);
+});
+
+test('a resource names a desk and no mobile phone', () => {
+  const judge = (publicContact: string) =>
+    checkForm(formOf('serviceResource').rules, { ...rightServiceResource, publicContact }).publicContact;
+  expect(judge('预约窗口 0599-8720000')).toBeUndefined();
+  for (const bad of ['', '李工 138 0013 8000', '13800138000'])
+    expect(judge(bad), bad).toBe('publicContactFormat');
+});
+
+test.each([
+  [31, 0.2, '小时', '−99%'],
+  [26000, 312, '件', '−99%'],
+  [78, 96, '%', '+18 个百分点'],
+  [0, 9400, '吉焦', '新增 9,400 吉焦'],
+  [23, 0, '次/年', '−100%'],
+  [1000, 1, '件', '−99.9%'],
+  [100, 103.5, '件', '+3.5%'],
+  [5, 5, '件', '持平'],
+] as const)('changeOf %d to %d %s is %s', (before, after, unit, change) => {
+  expect(changeOf({ before, after, unit })).toBe(change);
+});
+
+test('textOfEffects comes back unchanged as effectsOf', () => {
+  const value = fc.integer({ min: -999_999, max: 999_999 }).map((n) => n / 100);
+  const row = fc.record({ indicator: fc.constantFrom('电耗', '节拍'), before: value, after: value });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      const effects = rows.map((one) => ({ ...one, unit: '件', change: changeOf({ ...one, unit: '件' }) }));
+      expect(effectsOf(textOfEffects(effects))).toEqual(effects);
+    }),
+  );
 });

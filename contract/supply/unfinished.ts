@@ -7,7 +7,7 @@ const word = line(2_000).optional();
 const words = lines(20_000).optional();
 const codes = z.array(line(100)).max(50).optional();
 
-/** A form of either kind as it was typed, with no rules but for its size: what is missing or wrong is said when it is complete. */
+/** A form of any kind as it was typed, with no rules but for its size: what is missing or wrong is said when it is complete. */
 export const unfinishedForm = z
   .object({
     title: word,
@@ -36,6 +36,38 @@ export const unfinishedForm = z
     maturity: word,
     ipForms: codes,
     price: word,
+    platformKind: word,
+    connectedDevices: word,
+    industrialApps: word,
+    enterprisesServed: word,
+    domains: words,
+    cloudKind: word,
+    priceModel: word,
+    hasTrial: word,
+    specification: word,
+    serviceLevel: word,
+    resourceKind: word,
+    publicContact: word,
+    openTo: word,
+    openHours: word,
+    feeNote: word,
+    services: words,
+    equipment: words,
+    address: word,
+    enterprise: word,
+    provider: word,
+    industryName: word,
+    caseType: word,
+    scene: word,
+    investment: word,
+    months: word,
+    maturityLevel: word,
+    replicability: word,
+    year: word,
+    solution: word,
+    painPoints: words,
+    technologyTags: words,
+    effects: words,
     images: z.array(line(300)).max(imagesPerSupply).optional(),
     attachments: z
       .array(z.object({ fileName: line(300), filePath: line(300) }))

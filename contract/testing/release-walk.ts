@@ -34,6 +34,7 @@ export interface WalkVersion {
   withdrawnAt: number;
   scheduledAt: number;
   isComplete: boolean;
+  lacksConsent: boolean;
   needsConfirmation: boolean;
   publishAt: number;
   expireAt: number | null;
@@ -59,7 +60,16 @@ export const people: readonly Person[] = [
 
 /** What somebody tries; `pick` and `who` choose among the transitions that are possible and those who may make them. */
 export type Attempt =
-  | { does: 'save'; pick: number; isComplete: boolean; publishIn: number; expireIn: number | null }
+  /** The enterprise that it is about agrees, or takes that back. */
+  | { does: 'consent'; isGiven: boolean }
+  | {
+      does: 'save';
+      pick: number;
+      isComplete: boolean;
+      needsConsent: boolean;
+      publishIn: number;
+      expireIn: number | null;
+    }
   | { does: 'revoke'; pick: number }
   | { does: 'require'; needed: number }
   | { does: 'move'; pick: number; who: number; comment: string; hours: number };
@@ -96,6 +106,7 @@ const newVersion = (editors: Iterable<number>): WalkVersion => ({
   withdrawnAt: 0,
   scheduledAt: 0,
   isComplete: true,
+  lacksConsent: false,
   needsConfirmation: false,
   publishAt: 0,
   expireAt: null,
@@ -117,6 +128,10 @@ export function take(walk: Walk, attempt: Attempt, table: Table = releaseTransit
       return undefined;
     case 'require':
       walk.needed = attempt.needed;
+      return undefined;
+    case 'consent':
+      for (const version of new Set([newestOf(walk), knownOf(walk) ?? newestOf(walk)]))
+        version.lacksConsent = !attempt.isGiven;
       return undefined;
     case 'save':
       save(walk, attempt);
@@ -175,7 +190,10 @@ function leadingOn(
 }
 
 /** As server/domain/publishing/save-item.ts: the work is changed, or the next version begins with the words of the one before. */
-function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & { does: 'save' }): void {
+function save(
+  walk: Walk,
+  { pick, isComplete, needsConsent, publishIn, expireIn }: Attempt & { does: 'save' },
+): void {
   const writers = people.filter((one) => actorsOf(walk, one).includes('writer'));
   const by = takenFrom(writers, pick)?.id ?? 1;
   const before = newestOf(walk);
@@ -187,6 +205,7 @@ function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & {
   version.editors = new Set([...version.editors, by]);
   version.approvers.clear();
   version.isComplete = isComplete;
+  version.lacksConsent = needsConsent;
   version.publishAt = walk.now + publishIn;
   version.expireAt = expireIn === null ? null : walk.now + expireIn;
 }
@@ -222,6 +241,9 @@ class Facts implements ReleaseFacts {
   }
   get isComplete() {
     return this.#version.isComplete;
+  }
+  get lacksConsent() {
+    return this.#version.lacksConsent;
   }
   get needsConfirmation() {
     return this.#version.needsConfirmation;

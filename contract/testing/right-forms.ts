@@ -56,6 +56,59 @@ export const rightDemand: FormOf<'demand'> = {
   validUntil: '2027-06-30',
 };
 
+const { field: _field, indicators: _indicators, ...rightCommon } = rightSupply;
+
+export const rightCase: FormOf<'case'> = {
+  ...rightCommon,
+  title: '轴承磨加工线批次追溯',
+  summary: '磨加工线一物一码，质量问题四分钟定位到炉批。',
+  enterprise: '远衡精密传动有限公司',
+  provider: '',
+  caseType: '2',
+  industryName: '装备制造',
+  scene: '批次追溯',
+  painPoints: '炉批与成品对不上',
+  solution: '打码、扫码和检测数据连成一条线',
+  effects: '追溯答复｜31｜0.2｜小时\n判级一致率｜78｜96｜%',
+  investment: '86.5',
+  months: '5',
+  maturityLevel: '0',
+  year: '2025',
+  replicability: '中',
+  technologyTags: '一物一码',
+};
+
+export const rightPlatform: FormOf<'platform'> = {
+  ...rightCommon,
+  platformKind: '行业',
+  connectedDevices: '1260',
+  industrialApps: '34',
+  enterprisesServed: '58',
+  domains: '设备管理',
+};
+
+export const rightCloudProduct: FormOf<'cloudProduct'> = {
+  ...rightCommon,
+  cloudKind: 'SaaS',
+  priceModel: '2',
+  price: '3,980 元/年',
+  hasTrial: 'yes',
+  specification: '20 个账号，50 GB 存储',
+  serviceLevel: '工作日 2 小时内响应',
+};
+
+export const rightServiceResource: FormOf<'serviceResource'> = {
+  ...rightCommon,
+  resourceKind: '检测平台',
+  publicContact: '预约窗口 0599-8720000',
+  openTo: '本市工业企业',
+  openHours: '工作日 8:30 至 17:30',
+  feeNote: '按项目收费',
+  address: '云溪区创新路 8 号',
+  services: '轴承疲劳寿命检测',
+  equipment: '疲劳寿命试验机',
+};
+
 export const rightSolution: FormOf<'solution'> = {
   ...rightSupply,
   models: ['2'],

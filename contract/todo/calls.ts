@@ -60,7 +60,7 @@ export const todoCalls = {
     ...own,
     path: `${prefix}/indexList`,
     summary: '待办事项：按期限先后，没有期限的在后。都由现有数据算出',
-    reads: ['account', 'signUp', 'diagnosis', 'contact', 'subscription', 'content', 'message'],
+    reads: ['account', 'signUp', 'diagnosis', 'prefix', 'contact', 'subscription', 'content', 'message'],
     request: paging,
     response: pageOf(todo),
   }),

@@ -55,8 +55,11 @@ export const matterCalls = {
     summary:
       '我的事项：turn 为 mine 是等我办的，按期限先后；others 是等别人办的；done 是 90 天内办结的，近的在前',
     reads: [
+      'financing',
       'account',
       'certification',
+      'prefix',
+      'filing',
       'diagnosis',
       'content:demand',
       'content:solution',
@@ -75,8 +78,11 @@ export const matterCalls = {
     path: `${prefix}/steps`,
     summary: '我的一个事项的办理经过，先发生的在前；不是我的时为空',
     reads: [
+      'financing',
       'account',
       'certification',
+      'prefix',
+      'filing',
       'diagnosis',
       'content:demand',
       'content:solution',

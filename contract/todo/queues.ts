@@ -1,6 +1,9 @@
 /** The queues of 管理控制台, as `page` in its address names them. */
 export const queuePages = [
   'certifications',
+  'prefixes',
+  'filings',
+  'filing-forms',
   'appeals',
   'accounts',
   'staff',
@@ -15,6 +18,7 @@ export const queuePages = [
   'match-reports',
   'questions',
   'bookings',
+  'financings',
   'enquiries',
   'deliveries',
 ] as const;

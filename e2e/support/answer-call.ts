@@ -51,3 +51,14 @@ export async function holdCall(page: Page, { path }: Call, json?: object) {
   });
   return { letGo, count: () => count };
 }
+
+/** Keeps files of the program on their way until the answer of it is called. */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(files, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return () => letGo();
+}

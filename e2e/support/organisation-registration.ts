@@ -12,10 +12,11 @@ export type OrganisationField =
 
 export type Organisation = Record<Exclude<OrganisationField, '详细地址'>, string>;
 
-/** Of the demo's registry. `unknown` is suggested, but has no business data yet; `taken` has an account. */
+/** Of the demo's registry. `unknown` is suggested, but has no business data yet; `taken` has an account. Each that is registered is so by one test: a worker's files share a portal. */
 export const companies = {
   complete: '示范市云溪川陌滚动体有限公司',
   another: '示范市恒啮减速机有限公司',
+  matched: '凌江泵业（示范）有限公司',
   unknown: '示范市川陌智能轴承有限公司',
   taken: '示范市远衡齿轮有限公司',
 };

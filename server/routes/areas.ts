@@ -64,9 +64,25 @@ export {
   matchReportArea as matchReports,
   reportTalkArea as matchReporting,
 } from './matching.ts';
-export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';
+export { financingArea as financing } from './financings.ts';
+export {
+  consentArea as consent,
+  ownSupplyArea as ownSupply,
+  supplierArea as supplier,
+  supplyArea as supply,
+} from './supply.ts';
 export {
   subscriptionArea as subscription,
   markArea as declarationMark,
   favouriteArea as favourite,
 } from './subscription.ts';
+export {
+  prefixArea as prefix,
+  recordArea as prefixRecord,
+  prefixWorkArea as prefixWork,
+} from './prefixes.ts';
+export {
+  filingArea as filing,
+  filingWorkArea as filingWork,
+  filingFormArea as filingForm,
+} from './filings.ts';

@@ -29,6 +29,12 @@ const isOwnProvider =
     // what staff write of it is theirs until he writes in it
     item.editors?.includes(userId) !== false;
 
+/** Whether a case is about the caller, and he was asked whether he agrees: he reads what was handed in. */
+const isAskedFor =
+  ({ userId }: Caller) =>
+  (_: readonly number[], item: Owned): boolean =>
+    item?.consenters?.includes(userId) === true;
+
 const ownsItems = ({ permissions }: Caller): boolean =>
   Object.values(ownedKinds).some((permission) => permissions.has(permission));
 
@@ -70,7 +76,8 @@ export function colleagueOf(context: KnownContext): Colleague {
 /** Whether whoever asks may see what is not public; undefined where he is nobody who could. */
 export function draftsOf({ caller }: CallContext): MayReadIn | undefined {
   if (caller !== undefined && ownsItems(caller))
-    return (path, item) => isOwn(caller)(path, item) || isOwnProvider(caller)(path, item);
+    return (path, item) =>
+      isOwn(caller)(path, item) || isOwnProvider(caller)(path, item) || isAskedFor(caller)(path, item);
   if (caller?.permissions.has('drafts') !== true) return undefined;
   return (path) => mayInSection(caller.grants, 'drafts', path);
 }

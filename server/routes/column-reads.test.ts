@@ -203,7 +203,7 @@ test('getEnptAbilityMapByIds counts public solutions and qualifications, in the 
   const { rows } = answer.data as { rows: { id: number }[] };
   expect(rows.map((one) => one.id)).toEqual(ids.filter((one) => one !== draft && one !== solution));
   // whose they are: what indexes new items in the background reads fields as well
-  for (const own of [/^select "id", "title", "extra" from/, /->> 'provider' in \(/])
+  for (const own of [/^select "id", "title", "extra" from/, /->> 'operator'\) in \(/])
     expect(statements.filter(({ text }) => own.test(text))).toHaveLength(1);
 
   // and its solutions lead to it, as its home leads to them, and their scene

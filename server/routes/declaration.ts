@@ -7,8 +7,8 @@ import { area } from './area.ts';
 
 export const authorityArea = area(authorityCalls, (services) => ({
   reportAuthority: async ({ id }, { caller }) => {
-    const { state } = await readDeclarationState(services, id);
-    const reason = reasonAgainst(state, caller);
+    const { state, hasForm } = await readDeclarationState(services, id);
+    const reason = reasonAgainst({ state, hasForm }, caller);
     return reason === undefined
       ? { hasAuthority: true, reason: '' as const, text: '' }
       : { hasAuthority: false, reason, text: authorityReasons[reason] };
@@ -17,11 +17,12 @@ export const authorityArea = area(authorityCalls, (services) => ({
 
 /** The declaration first: whom it could be opened to matters to nobody while it is closed. */
 function reasonAgainst(
-  state: TimeWindowState | null,
+  { state, hasForm }: { state: TimeWindowState | null; hasForm: boolean },
   caller: Caller | undefined,
 ): AuthorityReason | undefined {
   if (state === null) return 'unknown';
   if (state !== 'underway') return state;
+  if (!hasForm) return 'offline';
   if (caller === undefined) return 'logIn';
   if (caller.permissions.has('declare')) return undefined;
   if (caller.accountType === 'user') return 'person';

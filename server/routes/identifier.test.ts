@@ -50,7 +50,7 @@ describe('identifierCalls.resolve', () => {
   test('finds a handle registered at a node of this site, ignoring case', async () => {
     expect((await resolve(' ８８.101.1/ABC ')).data).toEqual({
       handle: '88.101.1/Abc',
-      source: 'local',
+      ...{ source: 'local', holder: '' },
       values: [
         { index: 1, type: 'URL', data: 'https://maker.example/轴承?id=1', ttlSeconds: 600 },
         { index: 2, type: '产品名称', data: '<b>轴承</b>', ttlSeconds: 600 },
@@ -62,7 +62,7 @@ describe('identifierCalls.resolve', () => {
   test('queries the upstream resolver for other handles', async () => {
     expect((await resolve('10.1000/1')).data).toEqual({
       handle: '10.1000/1',
-      source: 'upstream',
+      ...{ source: 'upstream', holder: '' },
       values: [{ index: 1, type: 'URL', data: 'https://www.doi.example/', ttlSeconds: 60 }],
     });
   });

@@ -5,7 +5,12 @@ import type { ErrorName } from '#contract/errors.ts';
 import { identifierPage, leavingPage } from '#server/domain/catalogue/plain/identifier-page.ts';
 import { readNodeCourses } from '#server/domain/catalogue/node-totals.ts';
 import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
-import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/catalogue/resolve-identifier.ts';
+import {
+  isOfNode,
+  leadsTo,
+  resolveIdentifier,
+  type Resolved,
+} from '#server/domain/catalogue/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { acceptedForm, type AcceptedForm } from '#server/lib/http/accepted-form.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
@@ -15,8 +20,13 @@ import { area } from './area.ts';
 
 export const identifierArea = area(identifierCalls, (services) => ({
   resolve: async ({ handle: given }, context) => {
-    const { handle, source, values } = await resolveIdentifier(services, given, askerOf(context));
-    return { handle, source, values: values.map(({ timestamp: _, ...value }) => value) };
+    const { handle, source, holder, values } = await resolveIdentifier(services, given, askerOf(context));
+    return {
+      handle,
+      source,
+      holder: holder ?? '',
+      values: values.map(({ timestamp: _, ...value }) => value),
+    };
   },
   nodeCourses: ({ id }) => readNodeCourses(services, id),
 }));
@@ -34,9 +44,9 @@ const failures: Partial<Record<ErrorName, { status: number; responseCode: number
 };
 
 /**
- * Identifiers as addresses, for scanners, programs and browsers: where a record of this site has a URL whoever does not ask for JSON is led
- * there, as by proxies of the Handle System; to a URL of another system people are led by a page that names it, and programs get the values.
- * `?noredirect` shows the values. JSON is in the form of those proxies.
+ * Identifiers as addresses, for scanners, programs and browsers. Where a record of this site's nodes has a URL, whoever does not ask for JSON is led there.
+ * Proxies of the Handle System do the same. To a URL of another system, or of an enterprise with a prefix, people are led by a page that names it. Programs get
+ * the values. `?noredirect` shows the values. JSON is in the form of those proxies.
  */
 export function identifierRoute(
   app: FastifyInstance,
@@ -73,11 +83,10 @@ export function identifierRoute(
     if (form === 'json') return reply.send(proxyAnswer(resolved));
     const target = leadsTo(resolved);
     // this site answers for the records of its own nodes alone
-    const isOwn = resolved.source === 'local';
+    const isOwn = isOfNode(resolved);
     if (target !== undefined && !isShown && isOwn) return reply.redirect(target, 302);
     if (form === 'any') return reply.send(proxyAnswer(resolved));
-    if (target !== undefined && !isShown)
-      return sendPage(reply, leavingPage(services, { handle: resolved.handle, target }));
+    if (target !== undefined && !isShown) return sendPage(reply, leavingPage(services, resolved, target));
     if (!isShown) return reply.redirect(portalPage(resolved.handle), 302);
     return sendPage(reply, identifierPage(services, resolved, target));
   }

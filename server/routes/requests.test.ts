@@ -18,6 +18,12 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => within(option));
   if (schema instanceof z.ZodArray)
     return [{ place, schema, type: 'array' }, ...within(schema.element, `${place}[]`)];
+  if (schema instanceof z.ZodRecord)
+    return [
+      { place, schema, type: 'record' },
+      ...within(schema.keyType, `${place}{}`),
+      ...within(schema.valueType, `${place}[]`),
+    ];
   if (schema instanceof z.ZodTuple)
     return schema.def.items.flatMap((item, n) => within(item, `${place}[${n}]`));
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -33,7 +39,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
       {
         place,
         schema,
-        type: /\.(body|remark|problemText|comment|reason|form\.(summary|indicators|industries|scenes|functions|certificates))$/.test(
+        type: /(?:prefix\/(?:report\.note|record\/(?:save\.values\[\]\.data|import\.text\[\]))|\.(body|remark|usesText|shape\.text|answer|answer\[\]\[\]|problemText|comment|reason|purpose|form\.(summary|indicators|industries|scenes|functions|certificates|domains|services|equipment|painPoints|technologyTags|effects)))$/.test(
           place,
         )
           ? 'lines'
@@ -55,6 +61,7 @@ const refused: Record<string, readonly unknown[]> = {
   url: ['https://x/\u0000', 'https://x/\ud800', 'https://x/\u202e', `https://x/${'x'.repeat(2_001)}`, 'x:y'],
   number: [Number.MAX_VALUE, -Number.MAX_VALUE, 2 ** 53, NaN, Infinity, null, [], [1], {}, true],
   array: [Array.from({ length: 10_001 }, () => 'x')],
+  record: [Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`f${String(n)}`, 1]))],
 };
 
 const tooMany = (error: z.ZodError | undefined) =>

@@ -76,7 +76,8 @@ async function saveOwned(
   }
   const { id, rev, extra, relations: _, publishTime: __, expireTime: ___, ...fields } = written;
   const own = { kind, id, rev, fields, extra, contact, unfinishedTime };
-  return saveOwnItem(transaction, own, { ...writer, ownerUserId });
+  const isProvider = context.caller.permissions.has('solution');
+  return saveOwnItem(transaction, own, { ...writer, ownerUserId, isProvider });
 }
 
 /** Writes what an author gives of an item. Fails as saveItem does. */

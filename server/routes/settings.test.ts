@@ -5,6 +5,7 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
+import { insertForm } from '#server/testing/filing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -161,6 +162,8 @@ test('reportAuthority returns the reason for not filling in a declaration, or no
   expect(await ask(undefined)).toBe('unknown');
   expect(await ask(await declaration(1, 5))).toBe('noStart');
   expect(await ask(await declaration(-5, -1))).toBe('end');
+  expect(await ask(open)).toBe('offline');
+  await insertForm(portal, open);
   expect(await ask(open)).toBe('logIn');
   await insertOwner(portal, 61, { account: 'person' });
   expect(await ask(open, await logIn(portal, 'person', 'user'))).toBe('person');

@@ -5,19 +5,21 @@ import { discardCorrection } from '#server/domain/supply/discard-correction.ts';
 import { countContentFacets } from '#server/domain/catalogue/count-facets.ts';
 import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
 import { readItem } from '#server/domain/catalogue/read-item.ts';
-import { readOwnItem, readSupplyContact } from '#server/domain/supply/read-own-item.ts';
+import { readOwnItem, readOwnNumbers, readSupplyContact } from '#server/domain/supply/read-own-item.ts';
 import {
   dropUnfinished,
   listUnfinished,
   readUnfinished,
   saveUnfinished,
 } from '#server/domain/supply/unfinished.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { ownedKinds, type OwnedKind } from '#contract/content/owned-kinds.ts';
 import { imageAsText } from '#server/domain/supply/image-as-text.ts';
 import { setStage } from '#server/domain/supply/stages.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { consentCalls } from '#contract/supply/consent-calls.ts';
+import { answerConsent, listConsents } from '#server/domain/publishing/case-consent.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
 import { supplyService } from '#server/domain/supply/service.ts';
@@ -32,6 +34,10 @@ export const ownSupplyArea = area(
   ownSupplyCalls,
   (services) => ({
     getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
+    ownNumbers: async (request, context) => {
+      const { userId } = ownerOf(request, context);
+      return { rows: await readOwnNumbers(services, request.kind, userId) };
+    },
     getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
     revealContact: ({ id }, context) =>
       reveal(
@@ -53,6 +59,16 @@ export const ownSupplyArea = area(
   }),
   supplyService,
 );
+
+export const consentArea = area(consentCalls, (services) => ({
+  listConsents: (paging, { caller }) => listConsents(services, caller.userId, paging),
+  answerConsent: (request, context, within) => {
+    const { caller, ...from } = context;
+    // whoever is proven no more takes back what he said, and agrees to nothing
+    if (request.action === 'give' && !caller.permissions.has('case')) fail('accessDenied');
+    return answerConsent(within, request, { userId: caller.userId, origin: originOf(from) });
+  },
+}));
 
 /** Who may write items of this kind. Fails with accessDenied. */
 function ownerOf({ kind }: { kind: OwnedKind }, context: KnownContext) {

@@ -2,6 +2,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { filingCalls } from '#contract/filings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
@@ -9,12 +10,27 @@ import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { favouriteCalls } from '#contract/subscription/favourite-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
+import { platformCalls } from '#contract/content/resource-calls.ts';
+import {
+  demandCalls,
+  ownCaseCalls,
+  ownCloudProductCalls,
+  ownServiceResourceCalls,
+  ownSolutionCalls,
+} from '#contract/supply/resource-calls.ts';
 import { writtenForm } from '#contract/supply/own-forms.ts';
 import { todoCalls } from '#contract/todo/calls.ts';
 import { matterCalls } from '#contract/todo/matter-calls.ts';
-import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
+import {
+  rightCase,
+  rightCloudProduct,
+  rightDemand,
+  rightPlatform,
+  rightServiceResource,
+  rightSolution,
+} from '#contract/testing/right-forms.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
+import { insertDeclaration } from './filing.ts';
 import { insertItem } from './items.ts';
 import { insertMembership } from './membership.ts';
 import { ownSignUp, type RowOwner } from './owned-rows.ts';
@@ -40,19 +56,45 @@ async function markedDeclaration(owner: RowOwner): Promise<number> {
   return id;
 }
 
+/** A declaration for which the owner has begun to fill in the form. */
+async function begunDeclaration({ portal, token }: RowOwner): Promise<{ declarationId: number }> {
+  const { id: declarationId } = await insertDeclaration(portal);
+  const changes = { f1: { answer: '精密减速器多品种', base: 0 } };
+  const { code, msg } = await portal.call(filingCalls.saveFiling, { declarationId, changes }, { token });
+  if (code !== 1) throw new Error(msg);
+  return { declarationId };
+}
+
 const supplies = {
   demand: { calls: demandCalls, form: writtenForm('demand', rightDemand), section: '企业需求' },
   solution: { calls: ownSolutionCalls, form: writtenForm('solution', rightSolution), section: '解决方案' },
+  platform: { calls: platformCalls, form: writtenForm('platform', rightPlatform), section: '平台' },
+  cloudProduct: {
+    ...{ calls: ownCloudProductCalls, form: writtenForm('cloudProduct', rightCloudProduct) },
+    section: '云产品',
+  },
+  serviceResource: {
+    ...{ calls: ownServiceResourceCalls, form: writtenForm('serviceResource', rightServiceResource) },
+    section: '服务资源',
+  },
+  // names no other enterprise: ownDraft puts in the owner's name
+  case: { calls: ownCaseCalls, form: writtenForm('case', rightCase), section: '典型案例' },
 } as const;
 
 /** A draft of the owner's. */
-export async function ownDraft({ portal, token }: RowOwner, kind: keyof typeof supplies = 'demand') {
+export async function ownDraft({ portal, token, userId }: RowOwner, kind: keyof typeof supplies = 'demand') {
   const { calls, form, section } = supplies[kind];
   await portal.sql.query(
     'insert into section (name, kind) select $1, $2 where not exists (select from section where kind = $2)',
     [section, kind],
   );
-  const { code, msg, data } = await portal.call(calls.saveOrUpdate, form, { token });
+  const { rows } = await portal.sql.query<{ name: string }>(
+    'select company_name as name from enterprise where user_id = $1',
+    [userId],
+  );
+  const enterprise = rows[0]?.name ?? '';
+  const written = (kind === 'case' ? { ...form, extra: { ...form.extra, enterprise } } : form) as typeof form;
+  const { code, msg, data } = await portal.call(calls.saveOrUpdate, written, { token });
   if (code !== 1) throw new Error(msg);
   return data as { id: number; rev: number };
 }
@@ -128,6 +170,8 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
+  [filingCalls.openFiling.path]: begunDeclaration,
+  [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {
     await notifyOnSite(services, userId, { title: '给一个人的', body: '消息' });
     const { rows } = await sql.query<{ id: string }>('select max(id) as id from site_message');
@@ -162,6 +206,10 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   }),
   ...ownVerbs('demand'),
   ...ownVerbs('solution'),
+  ...ownVerbs('platform'),
+  ...ownVerbs('cloudProduct'),
+  ...ownVerbs('serviceResource'),
+  ...ownVerbs('case'),
   [memberCalls.changeMemberRole.path]: async (owner) => ({
     personId: await memberOf(owner),
     role: 'viewer',
@@ -195,6 +243,10 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [forumWriteCalls.setIsDel.path]: ownTopic,
   [forumWriteCalls.report.path]: async (owner) => ({ ...(await ownTopic(owner)), reason: '广告推销' }),
   [ownSupplyCalls.getOwn.path]: (owner) => ownDraft(owner),
+  [ownSupplyCalls.ownNumbers.path]: async (owner) => {
+    await ownDraft(owner);
+    return { kind: 'demand' };
+  },
   [ownSupplyCalls.getContact.path]: (owner) => ownDraft(owner),
   [ownSupplyCalls.discardCorrection.path]: (owner) => ownDraft(owner),
   [ownSupplyCalls.saveUnfinished.path]: async (owner) => ({

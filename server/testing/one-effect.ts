@@ -17,40 +17,20 @@ import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { ownDraft, ownUnfinished } from './caller-alone.ts';
 import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
+import { financingTrials } from './financing-trials.ts';
+import { filingTrials } from './filing-trials.ts';
 import { insertItem } from './items.ts';
-import { insertMembership, type TestPerson } from './membership.ts';
-import { ownedRows, ownSignUp, type RowOwner } from './owned-rows.ts';
+import { insertMembership } from './membership.ts';
+import { ownSignUp } from './owned-rows.ts';
+import { prefixTrials } from './prefix-trials.ts';
 import { insertOwner } from './recovering.ts';
-import type { TestColleague } from './staff.ts';
+import { sql, theirs, type Participants, type Trial } from './trial.ts';
 import { newRelatedId, upload } from './uploading.ts';
-
-/** Who takes part: an enterprise that may do all that an account can, and colleagues of each role. */
-export interface Participants {
-  owner: RowOwner;
-  writer: TestColleague;
-  reviewer: TestColleague;
-  chief: TestColleague;
-  clerk: TestColleague;
-  person: TestPerson;
-}
-
-interface Trial {
-  by: Exclude<keyof Participants, 'owner'> | 'owner';
-  /** Makes a row of its own, and answers the request that does something with it. */
-  make: (cast: Participants) => Promise<object>;
-}
 
 let serial = 0;
 const next = () => (serial += 1);
 const inHours = ({ owner }: Participants, hours: number) =>
   new Date(owner.portal.clock.now().getTime() + hours * 3_600_000).toISOString();
-const sql = async ({ owner }: Participants, statement: string, values: unknown[] = []) =>
-  Number((await owner.portal.sql.query<{ id: string }>(statement, values)).rows[0]?.id);
-const theirs =
-  (table: keyof typeof ownedRows) =>
-  async ({ owner }: Participants): Promise<number> =>
-    Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
-
 const question = async (cast: Participants, state = 'waiting') => {
   const id = await theirs('expertQuestion')(cast);
   await sql(cast, 'update expert_question set state = $2 where id = $1', [id, state]);
@@ -126,6 +106,9 @@ async function member(
  * it is about. one-effect.test.ts sends it twenty times.
  */
 export const trials: Readonly<Record<string, Trial>> = {
+  ...prefixTrials,
+  ...financingTrials,
+  ...filingTrials,
   [questionCalls.answerQuestion.path]: {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast)), body: '可以从电柜外加装互感器，不动控制系统。' }),

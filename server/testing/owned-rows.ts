@@ -4,11 +4,18 @@ import { insertCertification } from '#server/db/queries/certifications/certifica
 import { readCompany } from '#server/domain/certifications/own-certification.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
+import { noPrefixForm } from '#contract/prefixes/rules.ts';
+import { insertPrefix } from '#server/db/queries/prefixes/prefix.ts';
+import { sealPrefix } from '#server/lib/crypto/prefix-cipher.ts';
 import { noCertificationForm } from '#contract/certifications/rules.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
+import { findPublishedForm } from '#server/db/queries/filings/declaration-form.ts';
+import { insertFiling } from '#server/db/queries/filings/filing.ts';
+import { sealAnswers } from '#server/lib/crypto/filing-cipher.ts';
+import { insertDeclaration } from './filing.ts';
 import { insertItem } from './items.ts';
 import { logIn, registerOrganisation } from './organisations.ts';
 import type { TestPortal } from './portal.ts';
@@ -90,6 +97,24 @@ export const ownedRows: Readonly<
   expertQuestion: (owner) =>
     wish(owner, 'expert_question', 'body, is_private, is_of_enterprise', `'问题', false, true`),
   booking: (owner) => wish(owner, 'booking', 'topic, wishes, contact', `'主题', '[]', ''`),
+  caseConsent: async ({ portal, userId }) => {
+    const itemId = await insertItem(portal.services.db, 'case');
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `insert into case_consent (item_id, number, user_id, state, title, asked_at)
+       select item_id, number, $2, 'asked', '案例', now() from content_version where item_id = $1 returning id`,
+      [itemId, userId],
+    );
+    return { theirs: Number(rows[0]?.id), nobodys };
+  },
+  financing: async ({ portal, userId }) => {
+    const itemId = await insertItem(portal.services.db, 'financialProduct');
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `insert into financing (item_id, user_id, amount, months, purpose, contact, state, created_at, due_at)
+       values ($1, $2, 100, 12, '备料', '', 'waiting', now(), now()) returning id`,
+      [itemId, userId],
+    );
+    return { theirs: Number(rows[0]?.id), nobodys };
+  },
   subscription: async ({ portal, token }) => {
     const { data } = await portal.call(
       subscriptionCalls.subscribe,
@@ -141,6 +166,31 @@ export const ownedRows: Readonly<
     return { theirs: Number(made), nobodys };
   },
   signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
+  prefix: async ({ portal, userId }) => {
+    const { db, secrets, clock } = portal.services;
+    // an enterprise has one at a time
+    await portal.sql.query('delete from identifier_prefix where user_id = $1', [userId]);
+    const now = clock.now();
+    const { id } = await insertPrefix(db, {
+      ...{ userId, state: 'active', ...sealPrefix(secrets, noPrefixForm) },
+      ...{ prefix: `88.300.${String(userId)}`, givenAt: now, submittedAt: now },
+      ...{ company: { companyName: '', creditCode: '', address: '', areaPath: '' } },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    return { theirs: id, nobodys };
+  },
+  filing: async ({ portal, userId }) => {
+    const { db, secrets, clock } = portal.services;
+    const { id: itemId } = await insertDeclaration(portal);
+    const form = await findPublishedForm(db, itemId);
+    const now = clock.now();
+    const row = await insertFiling(db, {
+      ...{ itemId, formId: form?.id ?? 0, userId, state: 'draft', answers: sealAnswers(secrets, {}) },
+      company: { companyName: '', creditCode: '', address: '', area: '' },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    return { theirs: row?.id, nobodys };
+  },
 };
 
 /** The owner has signed up for an activity in two days. */

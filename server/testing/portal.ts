@@ -118,6 +118,7 @@ export async function startTestPortal(
     CAPTCHA_PROVIDER: 'off',
     RATE_LIMITS: 'off',
     STAFF_SECOND_FACTOR: 'optional',
+    IDENTIFIER_NODE: '88.300',
     LOG_LEVEL: 'silent',
     ...settings,
   });

@@ -8,8 +8,8 @@ import { renderedMark } from '#contract/portal/rendered-home.ts';
  */
 export function holdPresses(): void {
   let screen: HTMLElement | undefined;
-  let focused: HTMLElement | undefined;
-  let pressed: HTMLElement | undefined;
+  let focused: Held | undefined;
+  let pressed: Held | undefined;
   const end = new AbortController();
   const listening = { capture: true, signal: end.signal };
   document.addEventListener('focusin', note, listening);
@@ -22,12 +22,12 @@ export function holdPresses(): void {
     const control = target.closest<HTMLElement>(controls);
     if (!found || !control) return;
     watch(found);
-    if (event.type === 'focusin') focused = control;
+    if (event.type === 'focusin') focused = held(control, found);
     else if (control.matches('a, button') && !opensElsewhere(control, event)) {
       event.preventDefault();
-      pressed?.removeAttribute('aria-busy');
+      pressed?.control.removeAttribute('aria-busy');
       control.setAttribute('aria-busy', 'true');
-      pressed = control;
+      pressed = held(control, found);
     }
   }
 
@@ -38,31 +38,41 @@ export function holdPresses(): void {
       if (found.isConnected && (found.id === 'start-screen' || found.hasAttribute(renderedMark))) return;
       observer.disconnect();
       end.abort();
-      moveOver(found);
+      moveOver();
     });
     observer.observe(found.parentNode, { childList: true, subtree: true, attributeFilter: [renderedMark] });
   }
 
-  function moveOver(from: HTMLElement): void {
+  function moveOver(): void {
     if (focused && document.activeElement === document.body) {
-      const twin = twinOf(focused, from);
-      if (focused instanceof HTMLInputElement && twin instanceof HTMLInputElement) twin.value = focused.value;
+      const [from, twin] = [focused.control, twinOf(focused)];
+      if (from instanceof HTMLInputElement && twin instanceof HTMLInputElement) twin.value = from.value;
       twin?.focus({ preventScroll: true });
     }
     if (!pressed) return;
-    pressed.removeAttribute('aria-busy');
-    (pressed.isConnected ? pressed : twinOf(pressed, from))?.click();
+    pressed.control.removeAttribute('aria-busy');
+    (pressed.control.isConnected ? pressed.control : twinOf(pressed))?.click();
   }
+}
+
+/** A control, and which one of its name it was: once the page has come, nothing of what it stood in may be left. */
+interface Held {
+  control: HTMLElement;
+  at: number;
 }
 
 const controls = 'a, button, input';
 
+const alike = (root: ParentNode, control: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>(controls)].filter((each) => nameOf(each) === nameOf(control));
+
+const held = (control: HTMLElement, found: HTMLElement): Held => ({
+  control,
+  at: alike(found, control).indexOf(control),
+});
+
 /** The same control on the page: the first, second … of that name. */
-function twinOf(control: HTMLElement, from: HTMLElement): HTMLElement | undefined {
-  const alike = (root: ParentNode) =>
-    [...root.querySelectorAll<HTMLElement>(controls)].filter((each) => nameOf(each) === nameOf(control));
-  return alike(document)[alike(from).indexOf(control)];
-}
+const twinOf = ({ control, at }: Held): HTMLElement | undefined => alike(document, control)[at];
 
 /** Not its text if there is anything else: that may depend on settings which were not known when the picture was drawn. */
 function nameOf(control: HTMLElement): string {

@@ -20,6 +20,8 @@ export const financialProduct = defineKind({
     guarantee: text('担保方式', { fact: true, isSearched: true }),
     subsidyNote: longText('贴息', { fact: 'wide' }),
     subsidyEligible: flag('可贴息', { onCard: true }),
+    /** Of the institution: a desk and its number, never a person. */
+    contact: text('联系', { fact: true, writtenAs: 'contact', default: '', isNoNumberOfPersons: true }),
     conditions: longTexts('申请条件', { points: 'after', isSearched: '条件' }),
     materials: longTexts('申请材料', { points: 'after' }),
     process: longTexts('办理流程', { points: 'after', isOrdered: true }),

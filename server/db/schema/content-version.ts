@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { versionStates } from '#contract/content/release.ts';
+import { consentStates } from '#contract/supply/consent-workflow.ts';
 import type { ItemContent } from '#contract/content/item.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
@@ -32,6 +33,7 @@ export const contentVersion = pgTable(
     expireAt: instant('expire_at'),
     editors: bigint('editors', { mode: 'number' }).array().notNull().default([]),
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+    needsConsent: boolean('needs_consent').notNull().default(false),
     failures: smallint('failures').notNull().default(0),
     nextTryAt: instant('next_try_at'),
     createdAt: instant('created_at').notNull(),
@@ -76,6 +78,34 @@ export const contentApproval = pgTable(
       columns: [table.itemId, table.number],
       foreignColumns: [contentVersion.itemId, contentVersion.number],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Whether the enterprise that a case is about agrees to a text of it that somebody else has written. Another text asks anew. */
+export const caseConsent = pgTable(
+  'case_consent',
+  {
+    id: identity(),
+    itemId: reference('item_id').notNull(),
+    number: integer('number').notNull(),
+    // null: an enterprise that has agreed and whose account is gone
+    userId: reference('user_id').references(() => appUser.id),
+    state: text('state', { enum: consentStates }).notNull(),
+    title: text('title').notNull(),
+    comment: text('comment').notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.itemId, table.number],
+      foreignColumns: [contentVersion.itemId, contentVersion.number],
+    }).onDelete('cascade'),
+    // one text is asked for once
+    uniqueIndex('case_consent_open')
+      .on(table.itemId, table.number)
+      .where(sql`state in ('asked', 'given')`),
+    index('case_consent_user').on(table.userId, table.id),
   ],
 );
 

@@ -1,8 +1,9 @@
-import { bigint, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
+import { identifierPrefix } from './prefix.ts';
 
-/** What the nodes of this site say of identifiers: a row a value. */
+/** What the nodes of this site say of identifiers, and holders of prefixes of theirs: a row a value. */
 export const identifierRecord = pgTable(
   'identifier_record',
   {
@@ -10,6 +11,8 @@ export const identifierRecord = pgTable(
     handle: text('handle').notNull(),
     handleKey: text('handle_key').notNull(),
     prefix: text('prefix').notNull(),
+    /** Whose prefix it is below; null of the nodes of this site. */
+    prefixId: reference('prefix_id').references(() => identifierPrefix.id, { onDelete: 'cascade' }),
     valueIndex: integer('value_index').notNull(),
     valueType: text('value_type').notNull(),
     data: text('data').notNull(),
@@ -17,7 +20,10 @@ export const identifierRecord = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [unique('identifier_record_value').on(table.handleKey, table.valueIndex)],
+  (table) => [
+    unique('identifier_record_value').on(table.handleKey, table.valueIndex),
+    index('identifier_record_held').on(table.prefixId, table.handleKey),
+  ],
 );
 
 /** What a node had at the end of a Shanghai day, as it was reported then; of today, so far. */

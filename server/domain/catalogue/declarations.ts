@@ -12,6 +12,7 @@ import {
 } from '#server/db/queries/content/declaration.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
 import { placesOf } from './read-sections.ts';
+import { findPublishedForm } from '#server/db/queries/filings/declaration-form.ts';
 import type { Services } from '#server/services.ts';
 
 /** Which declarations: by what they call for, by a word of their title, where they stand and whether one can apply. */
@@ -98,14 +99,15 @@ export const declareTypesOf: Readonly<Record<number, readonly string[]>> = {
 export async function readDeclarationState(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: number | undefined,
-): Promise<{ isEffective: boolean; state: TimeWindowState | null }> {
+): Promise<{ isEffective: boolean; state: TimeWindowState | null; hasForm: boolean }> {
   const item = id === undefined ? undefined : await findPublicItem(db, id);
   if (item?.kind !== 'declaration' || !item.startsAt || !item.endsAt)
-    return { isEffective: false, state: null };
+    return { isEffective: false, state: null, hasForm: false };
   const state = timeWindowState({
     start: item.startsAt.getTime(),
     end: item.endsAt.getTime(),
     now: clock.now().getTime(),
   });
-  return { isEffective: state === 'underway', state };
+  const hasForm = (await findPublishedForm(db, item.id)) !== undefined;
+  return { isEffective: state === 'underway', state, hasForm };
 }

@@ -178,8 +178,8 @@ test('checkEffectiveTime gives a state for declarations only, whatever times an 
     const id = await insertItem(portal.services.db, kind, { fields });
     return (await portal.call(profileCalls.checkEffectiveTime, { id })).data;
   };
-  expect(await state('declaration')).toEqual({ isEffective: true, state: 'underway' });
-  expect(await state('activity')).toEqual({ isEffective: false, state: null });
+  expect(await state('declaration')).toEqual({ isEffective: true, state: 'underway', hasForm: false });
+  expect(await state('activity')).toEqual({ isEffective: false, state: null, hasForm: false });
 });
 
 test('systemNotification shows a notice until it is acknowledged; announcementList keeps it', async () => {

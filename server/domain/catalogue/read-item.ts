@@ -83,7 +83,7 @@ async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Neighbours
     listAlike(db, place, alikeLimit + 2),
     findNeighbours(db, place, series),
     item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
-    'provider' in item.extra ? findProviderId(db, item.extra.provider) : null,
+    providerIdOf(db, item),
     item.kind === 'policy' ? declarationsOf(deps, [item.id]) : undefined,
   ]);
   // what stands elsewhere on the page is not said twice
@@ -101,6 +101,12 @@ async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Neighbours
     scenes: scenesOf(item),
     declarations: declarations?.get(item.id) ?? [],
   };
+}
+
+/** Of whom an item says that he offers or operates it; null where he has no home here. */
+async function providerIdOf(db: Queryable, { id, extra }: ContentDetail): Promise<number | null> {
+  if ('provider' in extra) return findProviderId(db, { name: extra.provider, itemId: id });
+  return 'operator' in extra ? findProviderId(db, { name: extra.operator, itemId: id }) : null;
 }
 
 function scenesOf({ extra }: ContentDetail): Neighbours['scenes'] {

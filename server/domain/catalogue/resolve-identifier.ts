@@ -10,6 +10,8 @@ export interface Resolved {
   /** As its node registered it; of an upstream resolver's as it was asked for. */
   handle: string;
   source: 'local' | 'upstream';
+  /** The enterprise below whose prefix it is registered; null of this site's nodes, and of what others answer. */
+  holder: string | null;
   /** By their index. None: the identifier is known, and nothing public is said of it. */
   values: HandleValue[];
 }
@@ -29,31 +31,40 @@ export async function resolveIdentifier(
   const local = await listIdentifierValues(db, handle.key);
   const [first] = local;
   if (first !== undefined) {
-    const values = local.map(({ handle: _, updatedAt, ...value }) => ({
+    // below a prefix that is suspended or given back nothing resolves, here or elsewhere
+    if (first.prefixState !== null && first.prefixState !== 'active') fail('handleUnknown', at);
+    const values = local.map(({ handle: _, updatedAt, holder: __, prefixState: ___, ...value }) => ({
       ...value,
       timestamp: updatedAt.toISOString(),
     }));
-    return { handle: first.handle, source: 'local', values };
+    return { handle: first.handle, source: 'local', holder: first.holder, values };
   }
   const values = await handles.resolve(handle, by).catch((error: unknown) => {
     if (error instanceof ResolverUnavailableError) fail('handleResolverAway', at);
     throw error;
   });
-  return { handle: handle.text, source: 'upstream', values: values ?? fail('handleUnknown', at) };
+  return {
+    ...{ handle: handle.text, source: 'upstream', holder: null },
+    values: values ?? fail('handleUnknown', at),
+  };
 }
 
 /**
- * Where a browser is led: the first value of type URL that is an http(s) address; of this site's own records also a path of the portal.
+ * Where a browser is led: the first value of type URL that is an http(s) address; of records of this site's nodes also a path of the portal.
  * Spelled as a header can carry it. undefined: there is none.
  */
-export function leadsTo({ source, values }: Resolved): string | undefined {
+export function leadsTo({ values, ...resolved }: Resolved): string | undefined {
   for (const { type, data } of values) {
     const link = type.toUpperCase() === 'URL' ? readLinkAddress(data) : undefined;
     if (link?.kind === 'external' && URL.canParse(link.address)) return new URL(link.address).href;
-    if (link?.kind === 'page' && source === 'local') return pathOf(link.address);
+    if (link?.kind === 'page' && isOfNode(resolved)) return pathOf(link.address);
   }
   return undefined;
 }
+
+/** What nodes of this site say, this site answers for; not for what holders of prefixes write, or what others answer. */
+export const isOfNode = ({ source, holder }: Pick<Resolved, 'source' | 'holder'>): boolean =>
+  source === 'local' && holder === null;
 
 const anyOrigin = 'http://portal.invalid';
 

@@ -1,4 +1,9 @@
+import type { PrefixRow } from '#server/db/queries/prefixes/prefix.ts';
+import * as prefixes from '#server/domain/prefixes/prefix-messages.ts';
+import type { Filing } from '#server/db/queries/filings/filing.ts';
+import * as filings from '#server/domain/filings/filing-messages.ts';
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
+import * as financings from '#server/domain/financings/financing-messages.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -172,6 +177,11 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
       );
     },
   ],
+  financingWaiting: [() => financings.notifyClerks(portal.services, 'submit', { id: 1 })],
+  financingMoved: [
+    () =>
+      financings.notifyOwner(portal.services, { userId: owner.id, product: typed, state: 'refused' }, typed),
+  ],
   matchContact: [
     () =>
       notifyParty(portal.services, {
@@ -220,6 +230,44 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
     () => diagnoses.reachEnterprise(portal.services, news('return')),
     () => diagnoses.reachEnterprise(portal.services, news('schedule')),
   ],
+  prefixWaiting: [() => prefixes.notifyStaff(portal.services, 'submit')],
+  prefixStep: [
+    () =>
+      prefixes.reachOwner(portal.services, {
+        action: 'refuse',
+        row: {
+          ...{ id: 1, userId: owner.id, state: 'refused', prefix: null, dueAt: null, submittedAt: null },
+          ...{ createdAt: new Date('2026-03-04T02:00:00Z'), company: { companyName: typed } },
+        } as PrefixRow,
+        comment: typed,
+      }),
+  ],
+  filingWaiting: [
+    () => filings.notifyStaff(portal.services, { action: 'resubmit', row: filingRow }),
+    async () => {
+      const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where user_type = 2');
+      await filings.notifyDrawn(
+        portal.services,
+        { id: 1 },
+        rows.map(({ id }) => Number(id)),
+      );
+    },
+  ],
+  filingStep: [
+    () =>
+      filings.reachOwner(portal.services, {
+        action: 'return',
+        comment: typed,
+        row: { ...filingRow, userId: owner.id, title: typed },
+      }),
+  ],
+};
+const filingRow: Filing = {
+  ...{ id: 1, itemId: 1, formId: 1, userId: 1, title: '', startsAt: null, endsAt: null, isPublic: true },
+  ...{ state: 'returned', answers: Buffer.alloc(0), revs: {}, remarks: {}, comment: '' },
+  company: { companyName: '', creditCode: '', address: '', area: '' },
+  ...{ forwardedBy: null, amount: 0, paidOn: null, mean: null, dueAt: null, objectUntil: null },
+  ...{ createdAt: new Date(0), submittedAt: null, updatedAt: new Date(0), closedAt: null },
 };
 const news = (action: 'submit' | 'return' | 'schedule'): diagnoses.News => ({
   ...{ action, row: diagnosis(), to: 'submitted', comment: typed, dueAt: days, visitDay: '2027-01-05' },

@@ -1,4 +1,5 @@
 import { countByKind, sumIdentifiers } from '#server/db/queries/content/content.ts';
+import { sumPrefixes } from '#server/db/queries/prefixes/prefix.ts';
 import { listCounters } from '#server/db/queries/portal/counter.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,12 +14,15 @@ export async function readFooterCounters({
   };
 }
 
-/** Sums over all identifier-resolution nodes, single counts, not 亿. */
+/** Sums over all identifier-resolution nodes and what enterprises have registered here, single counts, not 亿. */
 export async function readIdentifierTotals({
   db,
 }: Services): Promise<{ signTotalNum: number; analyzeTotalNum: number }> {
-  const { registrations, resolutions } = await sumIdentifiers(db);
-  return { signTotalNum: registrations, analyzeTotalNum: resolutions };
+  const [{ registrations, resolutions }, { identifiers }] = await Promise.all([
+    sumIdentifiers(db),
+    sumPrefixes(db),
+  ]);
+  return { signTotalNum: registrations + identifiers, analyzeTotalNum: resolutions };
 }
 
 export async function readSupplyAmounts({ db }: Services) {

@@ -22,6 +22,8 @@ export interface NewItem {
   userId?: number;
   /** Whose it is: an enterprise that wrote it for itself. */
   ownerUserId?: number | undefined;
+  /** Somebody else is to agree to it: needsConsent. */
+  needsConsent?: boolean;
   /** Not to be public before. */
   publishAt?: Date | undefined;
   expireAt?: Date | undefined;
@@ -111,7 +113,7 @@ function itemRow(item: NewItem): typeof contentItem.$inferInsert {
 }
 
 function versionRow(item: NewItem, itemId: number) {
-  const { content, state, userId, publishAt, expireAt, createdAt } = item;
+  const { content, state, userId, publishAt, expireAt, createdAt, needsConsent = false } = item;
   return {
     itemId,
     number: 1,
@@ -120,6 +122,7 @@ function versionRow(item: NewItem, itemId: number) {
     publishAt: publishAt ?? null,
     expireAt: expireAt ?? null,
     editors: userId === undefined ? [] : [userId],
+    needsConsent,
     createdAt,
     updatedAt: createdAt,
     updatedBy: userId ?? null,

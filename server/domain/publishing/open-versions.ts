@@ -15,6 +15,7 @@ import {
   type Version,
 } from '#server/db/queries/content/version.ts';
 import { listItemsWith } from '#server/db/queries/files/public-document.ts';
+import { listConsenters, listReadersOfOpen } from '#server/db/queries/content/consent.ts';
 import { findSection, getSection, sectionPath, type Section } from '#server/db/queries/content/section.ts';
 import { findLastActor } from '#server/db/queries/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -57,7 +58,10 @@ export async function mayReadOpen(
   mayReadIn: MayReadIn,
 ): Promise<boolean> {
   if (!isOpen(version.state)) return true;
-  const owned = { ...item, editors: version.editors };
+  const owned = {
+    ...{ ...item, editors: version.editors },
+    ...(item.kind === 'case' && { consenters: await listReadersOfOpen(db, item.id) }),
+  };
   return (
     mayReadIn(await sectionPath(db, item.sectionId), owned) ||
     mayReadIn((await sectionOfVersion(db, item, version)).path, owned)
@@ -85,7 +89,13 @@ export async function sectionOfVersion(
 }
 
 /** By what an item tells whose it is, and who writes the version in question; undefined of what is no item, such as a section. */
-export type Owned = (Pick<Item, 'kind' | 'ownerUserId'> & { editors?: Version['editors'] }) | undefined;
+export type Owned =
+  | (Pick<Item, 'kind' | 'ownerUserId'> & {
+      editors?: Version['editors'];
+      /** The enterprises that it is about and that were asked whether they agree. */
+      consenters?: readonly number[];
+    })
+  | undefined;
 /** Whether somebody may see an item, by the ids of a section and those above it, and by whose it is. */
 export type MayReadIn = (path: readonly number[], item: Owned) => boolean;
 
@@ -100,9 +110,10 @@ export async function findReadable(
   if (item === undefined || (item.isDeleted && !withDeleted)) return undefined;
   const versions = await findMovable(db, id);
   const { newest } = versions;
+  const owned = item.kind === 'case' ? { ...item, consenters: await listConsenters(db, id) } : item;
   const mayRead =
-    mayReadIn(await sectionPath(db, item.sectionId), item) ||
-    (newest !== undefined && mayReadIn((await sectionOfVersion(db, item, newest)).path, item));
+    mayReadIn(await sectionPath(db, item.sectionId), owned) ||
+    (newest !== undefined && mayReadIn((await sectionOfVersion(db, item, newest)).path, owned));
   return mayRead ? { item, versions } : undefined;
 }
 

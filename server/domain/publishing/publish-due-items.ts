@@ -24,6 +24,7 @@ const forPeople: readonly ErrorName[] = [
   'moreApprovalsNeeded',
   'sectionUnknown',
   'withdrawnMeanwhile',
+  'consentMissing',
 ];
 /** Somebody else was quicker, be it another node. */
 const settled: readonly ErrorName[] = ['notFound', 'editedMeanwhile'];

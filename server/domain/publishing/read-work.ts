@@ -10,6 +10,7 @@ import {
 import { whyNot } from '#contract/workflow.ts';
 import { listOpenRemarks, type Version } from '#server/db/queries/content/version.ts';
 import type { Services } from '#server/services.ts';
+import { consentOf } from './consent-of-version.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
 import { findReadable, shownVersion, sectionOfVersion, versionFor } from './open-versions.ts';
 import { gatherFacts } from './release-facts.ts';
@@ -51,6 +52,7 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague, ver
     approvalsNeeded,
     needsConfirmation: known?.state === 'live' && known.needsConfirmation,
     isDeleted: item.isDeleted,
+    consent: await consentOf(deps.db, version),
     remarks: await listOpenRemarks(deps.db, version),
     faults: describeFaults(findContentFaults(item.kind, version)),
     actions: item.isDeleted ? [] : possibleActions(found, circumstances),

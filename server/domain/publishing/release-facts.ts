@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { countOpenRemarks, listApprovers, type Version } from '#server/db/queries/content/version.ts';
 import { findLastStep } from '#server/db/queries/workflow/workflow.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { lacksConsent } from './consent-of-version.ts';
 import { findContentFaults } from './item-content.ts';
 import type { SectionOfVersion } from './open-versions.ts';
 
@@ -38,6 +39,7 @@ export async function gatherFacts(
     hasApproved: userId !== undefined && approvers.includes(userId),
     approvals: approvers.length,
     approvalsNeeded: section.approvals,
+    lacksConsent: await lacksConsent(db, version),
     isComplete: findContentFaults(kind, version).length === 0,
     comment,
     openRemarks: await countOpenRemarks(db, version),

@@ -11,6 +11,7 @@ import { lockSectionsShared } from '#server/db/queries/content/section.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import { askForConsent } from './case-consent.ts';
 import { fieldPathsOf } from './field-paths.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
 import {
@@ -89,6 +90,7 @@ async function move(
   await writeRemarks(transaction, { item, number: version.number, request, userId });
   const faults = findContentFaults(item.kind, version);
   if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
+  if (action === 'submit') await askForConsent(transaction, item, version);
   await releases.make(
     transaction,
     { id: item.id, item, version, standing, known: versions.known },

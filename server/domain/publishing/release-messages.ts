@@ -1,4 +1,5 @@
 import { rolesThatMay } from '#contract/permissions.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ReleaseAction } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Item, Version } from '#server/db/queries/content/version.ts';
@@ -72,20 +73,25 @@ export async function notifyWriters(deps: Deps, told: ReleaseEvent): Promise<voi
   if (ownerUserId !== null && ownerUserId !== told.actorId) await notifyOwner(deps, told, ownerUserId);
 }
 
+/** Where its owner goes on with it. */
+function ownerPage(kind: ContentKind, id: number): NoticePage {
+  // what a provider is in public stands where it is certified
+  if (kind === 'provider') return '/company?page=serviceProvider';
+  if (kind === 'demand') return `/company?page=demand&id=${String(id)}`;
+  // several kinds share a tab: of those an address without one means solutions
+  const named = kind === 'solution' ? '' : `&kind=${kind}`;
+  return `/company?page=publish${named}&id=${String(id)}`;
+}
+
 /** Of every decision, however quickly they follow each other: what is asked for may be another thing. */
 async function notifyOwner(deps: Deps, told: ReleaseEvent, ownerUserId: number): Promise<void> {
   const { id, rev, kind } = told.item;
   const contact = await findContact(deps.db, ownerUserId);
   if (contact === undefined) return;
-  // what a provider is in public stands where it is certified
-  const page =
-    kind === 'provider'
-      ? ('/company?page=serviceProvider' as const)
-      : (`/company?page=${kind === 'demand' ? 'demand' : 'publish'}&id=${String(id)}` as const);
   await notifyColleagueLater(
     deps,
     contact,
-    { ...noticeOf(told), page },
+    { ...noticeOf(told), page: ownerPage(kind, id) },
     `content ${String(id)} ${told.action} ${String(rev)}`,
   );
 }

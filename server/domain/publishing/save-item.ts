@@ -15,6 +15,8 @@ import { findSection, lockSectionsShared, sectionPath } from '#server/db/queries
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordStep, type RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import { askForConsent, outdateConsent } from './case-consent.ts';
+import { needsConsent } from './consent-of-version.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
@@ -60,7 +62,7 @@ export interface Writer {
   origin: RequestOrigin;
 }
 
-type Deps = Pick<Transaction, 'db' | 'clock'>;
+type Deps = Transaction;
 
 /**
  * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
@@ -78,10 +80,11 @@ export async function saveItem(
 
 /** The same with content that is clean. Locks the sections before all else; only locks of accounts come before. */
 export async function saveCleanItem(
-  { db: tx, clock }: Deps,
+  transaction: Deps,
   given: Omit<SavedItem, 'content'> & { content: CleanContentInput },
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {
+  const { db: tx, clock } = transaction;
   await lockSectionsShared(tx);
   const now = clock.now();
   const work =
@@ -90,13 +93,17 @@ export async function saveCleanItem(
   const whole = completeContent(given.kind, given.content, work?.before.content);
   const body = await measureBody(tx, whole.fields.body);
   const content: CleanContent = { ...whole, fields: { ...whole.fields, body } };
-  const saved = { ...given, publishAt, expireAt, content };
+  const owned = { kind: given.kind, ownerUserId: work?.item.ownerUserId ?? writer.ownerUserId ?? null };
+  const saved = {
+    ...{ ...given, publishAt, expireAt, content },
+    needsConsent: await needsConsent(tx, owned, content),
+  };
   const sectionId = await requireSection(tx, saved, writer, work?.item);
   await checkReferences(tx, saved.kind, content);
   const { id, rev, number, from } =
     work === undefined
       ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
-      : await updateWork(tx, saved, work, { sectionId, writer, now });
+      : await updateWork(transaction, saved, work, { sectionId, writer, now });
   await recordStep(
     { db: tx, clock },
     {
@@ -113,7 +120,7 @@ export async function saveCleanItem(
 }
 
 type WholeItem = Omit<SavedItem, 'content' | 'publishAt' | 'expireAt'> &
-  Pick<Version, 'publishAt' | 'expireAt'> & { content: CleanContent };
+  Pick<Version, 'publishAt' | 'expireAt' | 'needsConsent'> & { content: CleanContent };
 
 /** Of a new item, whose it is going to be counts. */
 async function requireSection(
@@ -136,7 +143,7 @@ interface Circumstances {
 
 async function insertItem(
   tx: Queryable,
-  { kind, content, publishAt, expireAt }: WholeItem,
+  { kind, content, publishAt, expireAt, needsConsent: isAboutOthers }: WholeItem,
   { sectionId, writer, now }: Circumstances,
 ) {
   const [id = 0] = await insertNewItems(tx, [
@@ -147,6 +154,7 @@ async function insertItem(
       state: 'draft',
       userId: writer.userId,
       ownerUserId: writer.ownerUserId,
+      needsConsent: isAboutOthers,
       publishAt: publishAt ?? undefined,
       expireAt: expireAt ?? undefined,
       createdAt: now,
@@ -180,16 +188,22 @@ async function takeWork(
 }
 
 async function updateWork(
-  tx: Queryable,
-  { kind, content, publishAt, expireAt, sourceEditors = [] }: WholeItem,
+  transaction: Deps,
+  { kind, content, publishAt, expireAt, needsConsent: isAboutOthers, sourceEditors = [] }: WholeItem,
   { item, open }: Work,
   { sectionId, writer, now }: Circumstances,
 ) {
+  const { db: tx } = transaction;
   const { id } = item;
   const editors = [...sourceEditors, writer.userId];
-  const written = { content, publishAt, expireAt, editors, updatedAt: now, updatedBy: writer.userId };
+  const written = {
+    ...{ content, publishAt, expireAt, editors, needsConsent: isAboutOthers },
+    ...{ updatedAt: now, updatedBy: writer.userId },
+  };
   const number =
-    open === undefined ? await beginVersion(tx, item, written) : await editVersion(tx, open, written);
+    open === undefined
+      ? await beginVersion(tx, item, written)
+      : await editVersion(transaction, item, open, written);
   const hasBeenPublic = (await findState(tx, id, ['live', 'withdrawn', 'superseded'])) !== undefined;
   if (!hasBeenPublic) {
     const status = releaseStatusOf[open?.state ?? 'draft'];
@@ -199,7 +213,10 @@ async function updateWork(
   return { id, rev: item.rev, number, from: open?.state ?? 'draft' };
 }
 
-type Written = Pick<Version, 'content' | 'publishAt' | 'expireAt' | 'editors' | 'updatedAt' | 'updatedBy'>;
+type Written = Pick<
+  Version,
+  'content' | 'publishAt' | 'expireAt' | 'editors' | 'needsConsent' | 'updatedAt' | 'updatedBy'
+>;
 
 /** The next version, with the words of the one before: until these have been published with four eyes, they are their editors' own. */
 async function beginVersion(tx: Queryable, item: Item, written: Written): Promise<number> {
@@ -221,9 +238,13 @@ async function beginVersion(tx: Queryable, item: Item, written: Written): Promis
   return number;
 }
 
-async function editVersion(tx: Queryable, open: Version, written: Written): Promise<number> {
+/** What was agreed to was another text: whoever is asked hears of the new one at once where that is being reviewed. */
+async function editVersion(transaction: Deps, item: Item, open: Version, written: Written): Promise<number> {
+  const { db: tx } = transaction;
   await updateVersion(tx, open, { ...written, editors: union(open.editors, written.editors) });
   await deleteApprovals(tx, open);
+  await outdateConsent(transaction, open);
+  if (open.state === 'waiting') await askForConsent(transaction, item, { ...open, ...written });
   return open.number;
 }
 

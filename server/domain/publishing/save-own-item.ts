@@ -1,4 +1,7 @@
 import type { ItemFields } from '#contract/content/item.ts';
+import { choicesOf } from '#contract/content/field.ts';
+import type { KindDefinition } from '#contract/content/kind.ts';
+import { contentKinds } from '#contract/content/kinds.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { formOf } from '#contract/supply/form-of.ts';
@@ -34,7 +37,8 @@ export interface OwnWritten {
   unfinishedTime?: string | undefined;
 }
 
-type Deps = Pick<Transaction, 'db' | 'clock' | 'secrets'>;
+type Deps = Transaction;
+type ReadDeps = Pick<Transaction, 'db' | 'secrets'>;
 
 /**
  * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the
@@ -42,10 +46,11 @@ type Deps = Pick<Transaction, 'db' | 'clock' | 'secrets'>;
  * no file of another owner is used. Fails as the rules of the form and saveItem do, and with draftLimitReached.
  */
 export async function saveOwnItem(
-  { db: tx, clock, secrets }: Deps,
+  transaction: Deps,
   { kind, id, rev, fields, extra, contact, unfinishedTime }: OwnWritten,
-  owner: Writer & { ownerUserId: number },
+  owner: Writer & { ownerUserId: number; isProvider: boolean },
 ): Promise<{ id: number; rev: number }> {
+  const { db: tx, clock, secrets } = transaction;
   const known = id === undefined ? undefined : await findOwn({ db: tx, secrets }, id, owner);
   const reached = contact ?? known ?? { contactName: '', contactPhone: '' };
   requireOwnForm(kind, { fields, extra, contact: reached }, shanghaiDay(clock.now()));
@@ -55,13 +60,15 @@ export async function saveOwnItem(
   if (id === undefined) await requireRoomForDraft({ db: tx, clock }, owner.ownerUserId);
   await requireOwnDocuments(tx, fields.attachments ?? [], owner);
   const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
+  if (kind === 'case') requirePart(extra, name, owner);
+  const ownName = ownerNameField(kind);
   const sectionName = await sectionNameFor(tx, kind, extra);
   const content = cleanContentInput({
     fields: { ...own, ...body, sectionName, sourceInfo: name },
-    extra: { ...extra, [ownerNameField(kind)]: name },
+    extra: { ...extra, ...(ownName !== undefined && { [ownName]: name }) },
     relations: {},
   });
-  const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
+  const saved = await saveCleanItem(transaction, { kind, id, rev, content }, owner);
   if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
   const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
   if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
@@ -71,7 +78,7 @@ export async function saveOwnItem(
 }
 
 /** Fails with notFound for an item that is not the caller's. */
-async function findOwn(deps: Pick<Deps, 'db' | 'secrets'>, id: number, { mayReadIn }: Writer) {
+async function findOwn(deps: ReadDeps, id: number, { mayReadIn }: Writer) {
   if ((await findReadable(deps.db, id, mayReadIn)) === undefined) fail('notFound');
   return findSupplyContact(deps, id);
 }
@@ -101,12 +108,33 @@ function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: OwnItemInpu
   requireForm(formOf(kind, today).rules, typedForm(kind, given));
 }
 
-/** Solutions stand in the section of their field, where there is one; all else in the first of its kind. */
+/** Whoever writes a case has had it done, or as a certified provider has done it. Fails with caseNamesNobody. */
+function requirePart(extra: object, name: string, { isProvider }: { isProvider: boolean }): void {
+  const isNamed = (field: string): boolean => Reflect.get(extra, field) === name;
+  if (!isNamed('enterprise') && !(isProvider && isNamed('provider')))
+    fail('caseNamesNobody', { field: 'enterprise' });
+}
+
+/** By which field of theirs items stand in a section, by its value or what that is called. */
+const sectionFields: Readonly<Partial<Record<OwnedKind, string>>> = {
+  solution: 'typeName',
+  platform: 'platformKind',
+  cloudProduct: 'cloudKind',
+  serviceResource: 'resourceKind',
+  case: 'industryName',
+};
+
+/** In the section of their field, where there is one; all else in the first of its kind. */
 async function sectionNameFor(tx: Queryable, kind: OwnedKind, extra: object): Promise<string> {
-  const field: unknown = Reflect.get(extra, 'typeName');
-  if (kind === 'solution' && typeof field === 'string') {
-    const named = await findSection(tx, { kind, name: field });
-    if (named?.kind === kind) return named.name;
+  const name = sectionFields[kind];
+  const value: unknown = name === undefined ? undefined : Reflect.get(extra, name);
+  if (name !== undefined && typeof value === 'string') {
+    const { fields }: KindDefinition = contentKinds[kind];
+    const field = fields[name];
+    for (const wanted of [value, (field && choicesOf(field)?.[value]) ?? value]) {
+      const named = await findSection(tx, { kind, name: wanted });
+      if (named?.kind === kind) return named.name;
+    }
   }
   const first = (await listSections(tx)).find((section) => section.kind === kind);
   return first?.name ?? fail('sectionUnknown', { field: 'sectionName' });
@@ -114,7 +142,7 @@ async function sectionNameFor(tx: Queryable, kind: OwnedKind, extra: object): Pr
 
 /** Whom to reach about an item that people of the centre have written, for an enterprise that called, say. */
 export const saveContact = (
-  { db, clock, secrets }: Deps,
+  { db, clock, secrets }: ReadDeps & Pick<Transaction, 'clock'>,
   id: number,
   contact: SupplyContact,
 ): Promise<void> => saveSupplyContact({ db, secrets }, id, contact, clock.now());

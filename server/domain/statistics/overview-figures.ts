@@ -2,6 +2,7 @@ import { countContentByArea, listNodes } from '#server/db/queries/statistics/con
 import { countAccounts } from '#server/db/queries/statistics/account-figures.ts';
 import { sumNodesByArea } from '#server/db/queries/statistics/column-figures.ts';
 import { countByKind, sumIdentifiers } from '#server/db/queries/content/content.ts';
+import { sumPrefixes } from '#server/db/queries/prefixes/prefix.ts';
 import { listCounters } from '#server/db/queries/portal/counter.ts';
 import { sumVisitsByDay } from '#server/db/queries/statistics/visit-figures.ts';
 import { groupByArea } from './enterprise-figures.ts';
@@ -17,10 +18,11 @@ const mostNodes = 10;
 /** The figures that stand above all others. Of most of them only the total is known. */
 export const overview: FigureSource = async ({ db, clock }) => {
   const [today = ''] = daysUntil(clock.now(), 1);
-  const [counters, visits, identifiers, accounts, kinds] = await Promise.all([
+  const [counters, visits, identifiers, held, accounts, kinds] = await Promise.all([
     listCounters(db),
     sumVisitsByDay(db, today),
     sumIdentifiers(db),
+    sumPrefixes(db),
     countAccounts(db),
     countByKind(db),
   ]);
@@ -32,7 +34,7 @@ export const overview: FigureSource = async ({ db, clock }) => {
   return {
     columns: [column('total', '合计'), column('today', '今日')],
     rows: [
-      row('registrations', '标识注册量（个）', identifiers.registrations),
+      row('registrations', '标识注册量（个）', identifiers.registrations + held.identifiers),
       row('resolutions', '标识解析量（次）', identifiers.resolutions),
       row('served', '服务企业（次）', counters.get('serviceEnterprise') ?? 0),
       row('visits', '用户访问（次）', counters.get('trafficStatistics') ?? 0, visits.get(today) ?? 0),
@@ -84,15 +86,16 @@ export const districts: FigureSource = async (deps) => {
 };
 
 export const identifierTotals: FigureSource = async ({ db }) => {
-  const [sums, kinds] = await Promise.all([sumIdentifiers(db), countByKind(db)]);
+  const [sums, held, kinds] = await Promise.all([sumIdentifiers(db), sumPrefixes(db), countByKind(db)]);
   return {
-    columns: [nodes, registrations, resolutions],
+    columns: [nodes, column('prefixes', '有效前缀', '个'), registrations, resolutions],
     rows: [
       {
         key: 'all',
         name: '全部节点',
-        values: [kinds.get('identifierNode') ?? 0, sums.registrations, sums.resolutions],
+        values: [kinds.get('identifierNode') ?? 0, null, sums.registrations, sums.resolutions],
       },
+      { key: 'prefixes', name: '企业前缀', values: [null, held.prefixes, held.identifiers, null] },
     ],
   };
 };

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { maskEmail } from '#contract/shared-rules/masks.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
-import { trees } from '#contract/reference/trees.ts';
+import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
 import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
 import { focusRules } from '#contract/subscription/rules.ts';
@@ -28,18 +28,13 @@ export interface SettingsInput {
 
 const focusFields = ['kinds', 'industries', 'areas', 'topics'] as const;
 
-/** Industries down to their divisions, such as C34: finer ones would be no list. */
-const industries = [...trees.HY.names]
-  .filter(([code]) => code.length <= 3)
-  .map(([code, name]) => ({ code, name: code.length === 1 ? name : `　${name}` }));
-
 /** What somebody can look at: the districts of this city, the industries, the words of the tags. */
 async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['choices']> {
   // one after the other: a transaction has one connection
   const areas = await listAreas(db, config.siteAreaCode);
   const tags = await listTags(db, 'user');
   return {
-    industries,
+    industries: [...industryDivisions],
     areas: areas.map(({ code, name }) => ({ code, name })),
     topics: tags.map(({ value }) => ({ code: value, name: value })),
   };

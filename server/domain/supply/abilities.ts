@@ -11,7 +11,9 @@ interface Ability {
 const supplied = {
   solution: '解决方案',
   case: '典型案例',
+  platform: '工业互联网平台',
   cloudProduct: '云产品',
+  serviceResource: '服务资源',
 } as const satisfies Partial<Record<ContentKind, string>>;
 
 /** What providers say of themselves in numbers, and what they have on this site. Those that are not public are left out; the order is that of `ids`. */

@@ -37,10 +37,10 @@ function placeOf({ id, kind }: { id: number; kind: ContentKind }): { name: strin
   return { name, page: `/company?page=${page}&id=${String(id)}` };
 }
 
-/** Demands and solutions of an owner, on their way to the public. */
+/** Items of an owner, on their way to the public. */
 export const itemMatters: MatterProvider = {
   name: 'item',
-  typeName: '需求与方案',
+  typeName: '发布的内容',
   list: async ({ db }, { userId }) =>
     (await listOwnReleases(db, userId, matterPage)).flatMap((row) => {
       const { turn, next } = steps[row.state];

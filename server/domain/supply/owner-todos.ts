@@ -6,12 +6,16 @@ import type { TodoProvider } from '#server/domain/todo/provider.ts';
 export const todoPages: Readonly<Record<OwnedKind, { name: string; page: string }>> = {
   demand: { name: '需求', page: 'demand' },
   solution: { name: '方案', page: 'publish' },
+  case: { name: '案例', page: 'publish&kind=case' },
+  platform: { name: '平台', page: 'publish&kind=platform' },
+  cloudProduct: { name: '云产品', page: 'publish&kind=cloudProduct' },
+  serviceResource: { name: '服务资源', page: 'publish&kind=serviceResource' },
 };
 
-/** Demands and solutions that were returned to their owner for correction. */
+/** Items that were returned to their owner for correction. */
 export const returnedItemTodos: TodoProvider = {
   name: 'supply',
-  typeName: '需求与方案',
+  typeName: '发布的内容',
   list: async ({ db }, { userId }) =>
     (await listReturnedItems(db, userId)).flatMap(({ id, kind, title, updatedAt }) => {
       if (!isOwnedKind(kind)) return [];

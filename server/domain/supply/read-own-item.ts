@@ -1,9 +1,10 @@
 import type { AnyExtra } from '#contract/content/kinds.ts';
-import { isOwnedKind } from '#contract/content/owned-kinds.ts';
+import { isOwnedKind, type OwnedKind } from '#contract/content/owned-kinds.ts';
 import { releaseStatusOf, type ReleaseAction, type VersionState } from '#contract/content/release.ts';
 import { ownStageActions } from '#contract/supply/stage-workflow.ts';
 import { findItem } from '#server/db/queries/content/version.ts';
 import { findSupplyContact } from '#server/db/queries/supply/contact.ts';
+import { listOwnNumbers } from '#server/db/queries/supply/own-numbers.ts';
 import { findLastComment } from '#server/db/queries/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -27,7 +28,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
   const work = await readWork(deps, id, owner, ownVersion);
   const item = await findItem(deps.db, id);
   if (work === null || work.isDeleted || item === undefined || !isOwnedKind(work.kind)) return null;
-  const { rev, state, releaseStatus, fields, kind, extra, remarks, actions } = work;
+  const { rev, state, releaseStatus, fields, kind, extra, remarks, actions, consent } = work;
   const decided = decisions[state];
   return {
     ...({ kind, extra } as AnyExtra),
@@ -37,6 +38,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     releaseStatus,
     ...(item.stage !== null && { stage: item.stage }),
     isPublic: isPublished(item),
+    consent,
     // what the public has known is withdrawn, with the reason
     mayDelete: actions.includes('discard') && !wasPublished(item),
     mayDiscard: actions.includes('discard') && wasPublished(item),
@@ -52,6 +54,10 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     contact: (await findSupplyContact(deps, id)) ?? emptyContact,
   };
 }
+
+/** How much others care for what somebody has published of a kind. Numbers alone: nobody learns who. */
+export const readOwnNumbers = ({ db }: Pick<Services, 'db'>, kind: OwnedKind, ownerUserId: number) =>
+  listOwnNumbers(db, { kind, ownerUserId });
 
 const isPublished = ({ status }: { status: number }): boolean => status === releaseStatusOf.live;
 export const wasPublished = (item: { status: number }): boolean =>

@@ -9,8 +9,10 @@ import {
   deleteSupplyDraftsOf,
   listSupplyDrafts,
 } from '#server/db/queries/supply/draft.ts';
-import { declareService, exportPage, olderThan } from '#server/service.ts';
+import { caseConsent } from '#server/db/schema/content-version.ts';
+import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { anonymiseConsents, consentTodos, exportConsents } from './consents.ts';
 import { returnedItemTodos } from './owner-todos.ts';
 import { closeExpiredDemands } from './stages.ts';
 import { itemMatters } from './matters.ts';
@@ -46,10 +48,14 @@ async function exportUnfinished(deps: Deps, userId: number): Promise<ExportedDat
 }
 
 export const supplyService = declareService('supply', {
-  todos: [returnedItemTodos],
+  todos: [returnedItemTodos, consentTodos],
   matters: [itemMatters],
-  exports: { supplies: exportSupplies, unfinished: exportUnfinished },
-  anonymise: [async (leaving) => abandonFileGroups(leaving.db, await emptyOwnItems(leaving.db, leaving))],
+  exports: { supplies: exportSupplies, unfinished: exportUnfinished, caseConsents: exportConsents },
+  find: { caseConsent: rowsIn(caseConsent) },
+  anonymise: [
+    anonymiseConsents,
+    async (leaving) => abandonFileGroups(leaving.db, await emptyOwnItems(leaving.db, leaving)),
+  ],
   erase: [deleteSupplyDraftsOf, removeOwnItems],
   sweeps: [closeExpiredDemands, olderThan(unfinishedRetentionDays, deleteSupplyDraftsBefore)],
 });

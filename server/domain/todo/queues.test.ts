@@ -50,7 +50,8 @@ async function queuesOf({ token }: { token: string }) {
 }
 /** Of those who may work on it. */
 async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
-  const who = page === 'questions' || page === 'bookings' || page === 'enquiries' ? clerk : room.reviewer;
+  const isClerks = ['questions', 'bookings', 'financings', 'enquiries'].includes(page);
+  const who = isClerks ? clerk : room.reviewer;
   expect((await queuesOf(who))[page]).toBe(waiting);
 }
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
@@ -69,17 +70,29 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'content',
       'diagnosis',
       'districts',
+      'filings',
       'forum-settings',
       'match-reports',
       'posts',
+      'prefixes',
       'sign-ups',
     ].sort(),
   );
-  expect(await queuesOf(clerk)).toEqual({ questions: 0, bookings: 0, enquiries: 0, deliveries: 0 });
+  expect(await queuesOf(clerk)).toEqual({
+    questions: 0,
+    bookings: 0,
+    enquiries: 0,
+    deliveries: 0,
+    financings: 0,
+  });
   const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });
   expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0 });
+  // forms are made by whoever may write, and the chief alone of those who have a console may
+  expect(await queuesOf(room.chief)).toMatchObject({ 'filing-forms': 0 });
   const all = await Promise.all([room.reviewer, clerk, administrator].map(queuesOf));
-  expect(all.flatMap((queues) => Object.keys(queues)).sort()).toEqual([...queuePages].sort());
+  expect([...all.flatMap((queues) => Object.keys(queues)), 'filing-forms'].sort()).toEqual(
+    [...queuePages].sort(),
+  );
 });
 
 test('certifications counts what staff have to decide, not what was returned', async () => {

@@ -31,6 +31,7 @@ export function exampleOf(schema: z.ZodType, name = ''): unknown {
   if (schema instanceof z.ZodUnion) return exampleOf(schema.options[0] as z.ZodType, name);
   if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => exampleOf(item as z.ZodType, name));
   if (schema instanceof z.ZodArray) return listFor(schema, name);
+  if (schema instanceof z.ZodRecord) return recordFor(schema, name);
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodFile) return '（文件内容）';
@@ -47,6 +48,7 @@ const plainValues = [
   '7b1c8a52-95f2-4c86-93d5-0b7a4b9d2c11',
   'https://portal.example/',
   'ab'.repeat(16),
+  'f1',
 ];
 
 const isFilled = (value: unknown): boolean =>
@@ -60,4 +62,11 @@ function listFor(schema: z.ZodArray, name: string): unknown[] {
   const item = exampleOf(element, name) ?? plainValues.find((value) => element.safeParse(value).success);
   const lists = Array.from({ length: mostItems }, (_, n) => Array.from({ length: n + 1 }, () => item));
   return lists.find((list) => schema.safeParse(list).success) ?? [item];
+}
+
+/** With one entry, or empty where no key or no value is known. */
+function recordFor(schema: z.ZodRecord, name: string): Record<string, unknown> {
+  const key = exampleOf(schema.keyType as z.ZodType, name);
+  const value = exampleOf(schema.valueType as z.ZodType, name);
+  return (typeof key === 'string' || typeof key === 'number') && value !== undefined ? { [key]: value } : {};
 }

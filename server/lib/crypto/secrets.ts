@@ -25,6 +25,10 @@ export interface Secrets {
   diagnosisKey: Buffer;
   /** Of who acts for an enterprise that applies for a certification. */
   certificationKey: Buffer;
+  /** Of whom to reach about a prefix of identifiers. */
+  prefixContactKey: Buffer;
+  /** Of what enterprises fill in for a declaration. */
+  filingKey: Buffer;
   /** Of whom an enterprise's account is handed over to. */
   accountChangeKey: Buffer;
   /** Of phones that enterprises invite to act for them; and by what those are found. */
@@ -41,6 +45,8 @@ export interface Secrets {
   unsubscribeKey: Buffer;
   /** Of requests that may come again. */
   requestKey: Buffer;
+  /** Of what such requests were answered. */
+  outcomeKey: Buffer;
   /** Of the chain over the audit. */
   auditKey: Buffer;
 }
@@ -64,6 +70,8 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
     certificationKey: derive('certification'),
+    prefixContactKey: derive('prefix contact'),
+    filingKey: derive('filing'),
     accountChangeKey: derive('account change'),
     memberPhoneKey: derive('member phone'),
     memberPhoneIndexKey: derive('member phone index'),
@@ -73,6 +81,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),
+    outcomeKey: derive('request outcome'),
     auditKey: derive('audit chain'),
   };
 }

@@ -50,6 +50,7 @@ const mayMake = {
     'demand',
     'diagnose',
     'declare',
+    'case',
     'prefix',
   ],
   provider: [
@@ -61,6 +62,7 @@ const mayMake = {
     'demand',
     'diagnose',
     'declare',
+    'case',
     'prefix',
     'solution',
   ],

@@ -22,12 +22,13 @@ export const noRequest: Raw = {
 /** What a handler is told of who calls, and how it answers him beyond its data. */
 export function contextOf(
   { request, reply }: Raw,
-  who: Pick<CallContext, 'ip' | 'hasToken' | 'caller'>,
+  who: Pick<CallContext, 'ip' | 'hasToken' | 'caller' | 'waited'>,
 ): CallContext {
   return {
     ip: who.ip,
     hasToken: who.hasToken,
     caller: who.caller,
+    waited: who.waited,
     onBehalf: onBehalfOf(who.caller),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
@@ -55,6 +56,7 @@ export const nobody: CallContext = {
   hasToken: false,
   caller: undefined,
   onBehalf: undefined,
+  waited: () => 0,
   setToken: refuse,
   readCookie: () => undefined,
   setCookie: refuse,

@@ -10,15 +10,25 @@ import type { Caller } from './context.ts';
 /** What does not follow from reading and writing, written down a second time: apart from the calls, so that a slip of the hand there is seen. */
 const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readonly string[]>> = {
   owner: [
+    '/api/portal/caseConsent/answer',
     '/api/portal/certification/object',
     '/api/portal/certification/submit',
     '/api/portal/certification/withdraw',
+    '/api/portal/filing/confirm',
+    '/api/portal/filing/object',
+    '/api/portal/filing/submit',
+    '/api/portal/filing/takeBack',
+    '/api/portal/financing/submit',
+    '/api/portal/financing/withdraw',
     '/api/portal/member/changeRole',
     '/api/portal/member/handOver',
     '/api/portal/member/invite',
     '/api/portal/member/remove',
     '/api/portal/member/resend',
     '/api/portal/member/withdraw',
+    '/api/portal/prefix/giveBack',
+    '/api/portal/prefix/submit',
+    '/api/portal/prefix/withdraw',
   ],
   login: [
     '/api/system/login/getTSGZCookie',

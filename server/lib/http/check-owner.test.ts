@@ -8,6 +8,9 @@ import { questionCalls } from '#contract/experts/question-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { reportTalkCalls } from '#contract/matching/report-calls.ts';
 import type { OwnerRule } from '#contract/owner.ts';
+import { prefixCalls } from '#contract/prefixes/calls.ts';
+import { recordCalls } from '#contract/prefixes/record-calls.ts';
+import { consentCalls } from '#contract/supply/consent-calls.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { callerAlone } from '#server/testing/caller-alone.ts';
@@ -48,7 +51,11 @@ const forms = new Map<CallDefinition, object>([
   [reportTalkCalls.reportTalk, { reason: '广告推销' }],
   [questionCalls.setQuestionPrivate, { isPrivate: true }],
   [diagnosisCalls.addApplyFile, { relatedId: newRelatedId() }],
+  [consentCalls.answerConsent, { action: 'decline', comment: '数字不能公开' }],
   [certificationCalls.attachToCertification, { relatedId: newRelatedId() }],
+  [prefixCalls.reportVolumes, { year: 2025, registered: '10', resolved: '10' }],
+  [recordCalls.saveRecord, { suffix: 'a', values: [{ index: '1', type: 'DESC', data: 'x' }] }],
+  [recordCalls.importRecords, { text: ['后缀,序号,类型,内容\n'] }],
 ]);
 
 let portal: TestPortal;

@@ -49,6 +49,8 @@ export interface CallContext {
   onBehalf: OnBehalf | undefined;
   /** Present when it is the token of a live session. */
   caller: Caller | undefined;
+  /** Milliseconds since the request was there as a whole: who waits for a connection of the database is not late by it. */
+  waited(): number;
   /** Sends a session token in the answer's header; the browser stores it. */
   setToken(token: string): void;
   /** A cookie that came with the request and that this site has set; any other is as if it were not there. */

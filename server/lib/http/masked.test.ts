@@ -7,9 +7,13 @@ import { appealWorkCalls } from '#contract/account/appeal-work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { noCertificationForm } from '#contract/certifications/rules.ts';
+import { prefixWorkCalls } from '#contract/prefixes/work-calls.ts';
+import { insertSubmitted } from '#server/testing/prefixing.ts';
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { filingWorkCalls } from '#contract/filings/work-calls.ts';
+import { financingCalls } from '#contract/financings/calls.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { matchReportCalls } from '#contract/matching/report-calls.ts';
 import { permissions, staffRoles, rolesThatMay, type Permission } from '#contract/permissions.ts';
@@ -17,8 +21,12 @@ import { revealPathOf } from '#contract/reveal.ts';
 import { clearFields, maskAnswer } from '#contract/shared-rules/masked.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { insertCertification } from '#server/db/queries/certifications/certification.ts';
+import { findPublishedForm } from '#server/db/queries/filings/declaration-form.ts';
+import { insertFiling } from '#server/db/queries/filings/filing.ts';
 import { saveSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { readCompany } from '#server/domain/certifications/own-certification.ts';
+import { sealAnswers } from '#server/lib/crypto/filing-cipher.ts';
+import { insertForm, testForm } from '#server/testing/filing.ts';
 import { sealHandOver } from '#server/lib/crypto/account-change-cipher.ts';
 import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { sealContact as sealBooking, sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
@@ -88,6 +96,15 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
     );
     return { id, clear: { contactName: '陈工', phone: '13810000002' } };
   },
+  [financingCalls.getFinancing.path]: async () => {
+    const contact = sealBooking(portal.services.secrets, { name: '沈工', phone: '13810000003' });
+    const id = await insert(
+      `insert into financing (item_id, user_id, amount, months, purpose, contact, state, created_at, due_at)
+       values ($1, $2, 100, 12, '备料', $3, 'waiting', now(), now())`,
+      [await insertItem(portal.services.db, 'financialProduct'), owner.userId, contact],
+    );
+    return { id, clear: { contactName: '沈工', phone: '13810000003' } };
+  },
   [enquiryCalls.getEnquiry.path]: async () => {
     const question = sealQuestion(portal.services.secrets, {
       body: '怎样认证',
@@ -117,6 +134,32 @@ const cases: Readonly<Record<string, () => Promise<{ id: number; clear: Record<s
     });
     const clear = Object.entries(person).map(([field, value]) => [`form.${field}`, value]);
     return { id, clear: Object.fromEntries(clear) as Record<string, string> };
+  },
+  [prefixWorkCalls.getPrefix.path]: async () => ({
+    id: await insertSubmitted(portal, owner.userId),
+    clear: { 'form.contactName': '周宁', 'form.contactPhone': '13811112222' },
+  }),
+  [filingWorkCalls.getFiling.path]: async () => {
+    const { db, secrets, clock } = portal.services;
+    const itemId = await insertItem(db, 'declaration');
+    const [section] = testForm.sections;
+    const phoneField = {
+      ...{ key: 'f9', label: '联系电话', help: '', isRequired: true, condition: null },
+      ...{ prefill: 'phone' as const, shape: { holds: 'text' as const, most: 50 } },
+    };
+    await insertForm(portal, itemId, {
+      ...testForm,
+      sections: [{ title: '项目', fields: [...(section?.fields ?? []), phoneField] }],
+    });
+    const form = await findPublishedForm(db, itemId);
+    const phone = '13811113333';
+    const row = await insertFiling(db, {
+      ...{ itemId, formId: form?.id ?? 0, userId: owner.userId, state: 'submitted' },
+      answers: sealAnswers(secrets, { f1: '技改', f9: phone }),
+      company: { companyName: '', creditCode: '', address: '', area: '' },
+      ...{ createdAt: clock.now(), updatedAt: clock.now(), submittedAt: clock.now() },
+    });
+    return { id: row?.id ?? 0, clear: { phone } };
   },
   [appealWorkCalls.getAppeal.path]: async () => {
     const appeal = await prepareAppeal(portal, 71);
@@ -196,8 +239,9 @@ afterAll(() => portal.stop());
 const masking = forStaff.filter(
   ({ masked }) => masked !== undefined && !Object.keys(masked).some((path) => path.startsWith('rows.')),
 );
+/** The cases of some services have ids of other names. */
 const ask = (call: CallDefinition, id: number, { token }: { token: string }) =>
-  portal.call(call, { id }, { token });
+  portal.call(call, { [call.request.safeParse({ id }).success ? 'id' : 'filingId']: id }, { token });
 const audited = async () =>
   (
     await portal.sql.query<{ actor: string; object: string; result: string }>(

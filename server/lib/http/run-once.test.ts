@@ -132,7 +132,7 @@ describe('runOnce', () => {
   const use = () => ({ scope: 'test', key: randomUUID(), request: { a: 1 } });
   const runOnce: ReturnType<typeof createRunOnce> = (...given) =>
     createRunOnce({
-      store: createKeyStore(portal.services.db),
+      store: createKeyStore(portal.services.db, portal.services.secrets.outcomeKey),
       clock: portal.clock,
       log: portal.services.log,
       hmacKey: portal.services.secrets.requestKey,
@@ -146,6 +146,20 @@ describe('runOnce', () => {
     await expect(runOnce(once, () => Promise.reject(error))).rejects.toBe(error);
     expect(await runOnce(once, () => Promise.resolve('done'))).toBe('done');
     expect(await runOnce(once, () => Promise.reject(error))).toBe('done');
+  });
+
+  test('keeps what was answered sealed, and repeats what the build before has kept in clear', async () => {
+    const once = use();
+    const answer = { phone: '19900001111' };
+    expect(await runOnce(once, () => Promise.resolve(answer))).toEqual(answer);
+    const [kept] = await rowsOf('select outcome::text as text from idempotency_key where key = $1', [
+      once.key,
+    ]);
+    expect(JSON.stringify(kept)).toContain('sealed');
+    expect(JSON.stringify(kept)).not.toContain('19900001111');
+    expect(await runOnce(once, () => Promise.resolve('again'))).toEqual(answer);
+    await portal.sql.query(`update idempotency_key set outcome = '{"answer": 5}' where key = $1`, [once.key]);
+    expect(await runOnce(once, () => Promise.resolve('again'))).toBe(5);
   });
 
   test('takes over a run that has not ended after a minute, exactly once', async () => {

@@ -121,6 +121,7 @@ function serveOne<Within>(
     // forms are streams that have limits of their own
     ...(call.transfer !== 'form' && { bodyLimit: bodyLimitOf(call, isEncrypted) }),
     handler: async (request, reply) => {
+      const arrived = performance.now();
       const ip = clientAddress(request);
       // what anybody may keep is the same for everybody, so nobody is asked who he is
       const token = call.cacheSeconds === undefined ? String(request.headers[tokenHeader] ?? '') : '';
@@ -142,7 +143,10 @@ function serveOne<Within>(
         return sendCachedResponse(answer, { request, reply, call });
       }
       const parameters = read();
-      const context = contextOf({ request, reply }, { ip, hasToken, caller });
+      const context = contextOf(
+        { request, reply },
+        { ip, hasToken, caller, waited: () => performance.now() - arrived },
+      );
       checkConfirmation(call, parameters, context);
       const asked =
         call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);

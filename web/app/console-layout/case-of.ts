@@ -8,6 +8,7 @@ export type Waiting = ReadonlyMap<QueuePage, number>;
 /** Numbers that end in the id of what they name, by their letters. */
 const queues: Readonly<Record<string, { page: QueuePage; name: string }>> = {
   RZ: { page: 'certifications', name: '认证申请' },
+  QZ: { page: 'prefixes', name: '标识前缀' },
   ZD: { page: 'diagnosis', name: '诊断申请' },
 };
 

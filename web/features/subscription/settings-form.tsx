@@ -13,6 +13,7 @@ import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { ChosenCodes } from '#web/lib/form/chosen-codes.tsx';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -20,7 +21,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox, CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
-import { ChosenCodes } from './chosen-codes.tsx';
 import styles from './subscription.module.css';
 
 type Focus = SubscriptionSettings['focus'];

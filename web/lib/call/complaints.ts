@@ -1,6 +1,6 @@
-import { errors } from '#contract/errors.ts';
 import type { FormErrors } from '#contract/shared-rules/rule.ts';
 import { CallError } from './call-error.ts';
+import { textOf } from './error-texts.ts';
 
 /** What is wrong with each field, as the text to show beside it. */
 export type Complaints<Fields> = { readonly [Field in keyof Fields]?: string | undefined };
@@ -10,7 +10,7 @@ export function textsOf<Fields>(found: FormErrors<Fields>): Complaints<Fields> {
   const texts: { [Field in keyof Fields]?: string } = {};
   for (const field of Object.keys(found) as (keyof Fields)[]) {
     const error = found[field];
-    if (error) texts[field] = errors[error].msg;
+    if (error) texts[field] = textOf(error);
   }
   return texts;
 }

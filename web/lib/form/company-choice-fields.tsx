@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts';
+import { accountErrors } from '#contract/account/errors.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
@@ -34,7 +34,7 @@ export function CompanyChoiceFields(props: CompanyChoiceFieldsProps) {
     <>
       {choices.hasFailed && (
         <Alert tone="error" isLive>
-          {errors.lookupNetwork.msg}
+          {accountErrors.lookupNetwork.msg}
           <Button variant="link" size="small" onClick={choices.retry}>
             重新加载
           </Button>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { inOrder, matches, required, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, networkTexts } from '../call/call-error.ts';
+import { loadTexts, wordless } from '../call/error-texts.ts';
 import { createForm } from './form.ts';
 import { showToast, toasts } from '../toasts.ts';
 
@@ -182,4 +183,39 @@ describe('the draft', () => {
     await form.submit(() => Promise.resolve());
     expect(stored.size).toBe(0);
   });
+});
+
+it('reword says in its own words what was wrong before these had come, and leaves the rest', async () => {
+  const form = createForm<{ name: string; contact: string }, { name: string; contact: string }>({
+    rules: { name: required('orgAccountRequired'), contact: required('enquiryContactRequired') },
+    initial: { name: '', contact: '' },
+  });
+  await form.submit(() => Promise.resolve());
+  form.complain({ name: '登录账号已存在' });
+  expect(form.store.get().complaints.contact).toBe(wordless);
+  await loadTexts();
+  form.reword();
+  const { complaints, faults } = form.store.get();
+  expect(complaints).toEqual({ name: '登录账号已存在', contact: errors.enquiryContactRequired.msg });
+  expect(faults).toEqual([
+    { fieldId: 'name', message: errors.orgAccountRequired.msg },
+    { fieldId: 'contact', message: errors.enquiryContactRequired.msg },
+  ]);
+});
+
+it('reword leaves a form as it is that has nothing to say, or says it in words already', async () => {
+  const form = createForm<{ contact: string }, { contact: string }>({
+    rules: { contact: required('enquiryContactRequired') },
+    initial: { contact: '' },
+  });
+  const rewordsNothing = () => {
+    const before = form.store.get();
+    form.reword();
+    expect(form.store.get()).toBe(before);
+  };
+  rewordsNothing();
+  await loadTexts();
+  await form.submit(() => Promise.resolve());
+  expect(form.store.get().complaints.contact).toBe(errors.enquiryContactRequired.msg);
+  rewordsNothing();
 });

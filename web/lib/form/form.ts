@@ -1,6 +1,7 @@
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { messageOf } from '../call/call-error.ts';
 import { complaintsOf, textsOf, type Complaints } from '../call/complaints.ts';
+import { wordless } from '../call/error-texts.ts';
 import { draftName, draftOf, withDraft } from './draft.ts';
 import { dismissErrors } from '../toasts.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
@@ -43,6 +44,8 @@ export interface FormActions<Ruled, Values> {
    * beside it, anything else as the `failure`.
    */
   submit: (action: (values: Values) => Promise<void>) => Promise<boolean>;
+  /** Says in its own words what was wrong before these had arrived. */
+  reword: () => void;
 }
 
 /** The state of one form and what can happen to it. Pages have it through useForm. */
@@ -125,7 +128,27 @@ export function createForm<Ruled extends object, Values extends Ruled>({
     }
   }
 
-  return { store, read, change, leave, complain, submit };
+  function reword() {
+    const { values, complaints, faults } = store.get();
+    // most forms have nothing to say yet: they are not drawn anew
+    const isSaid = fields.some((field) => complaints[field] === wordless);
+    if (!isSaid && !faults.some(({ message }) => message === wordless)) return;
+    const texts = check(values);
+    const reworded: { [Field in keyof Ruled]?: string | undefined } = { ...complaints };
+    for (const field of fields)
+      if (complaints[field] === wordless) reworded[field] = texts[field] ?? wordless;
+    update({
+      complaints: reworded,
+      faults: faults.map((fault) => {
+        const field = fields.find((name) => name === fault.fieldId);
+        return fault.message === wordless && field
+          ? { ...fault, message: reworded[field] ?? wordless }
+          : fault;
+      }),
+    });
+  }
+
+  return { store, read, change, leave, complain, submit, reword };
 }
 
 /** The form's values are an interface, which TypeScript does not take for a record. */

@@ -1,9 +1,10 @@
-import { useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useEffect, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { createForm, type FormActions, type FormOptions, type FormState } from './form.ts';
+import { loadTexts } from '../call/error-texts.ts';
 import { useStore } from '../store.ts';
 
 export interface Form<Ruled, Values extends Ruled>
-  extends FormState<Ruled, Values>, FormActions<Ruled, Values> {
+  extends FormState<Ruled, Values>, Omit<FormActions<Ruled, Values>, 'reword'> {
   /** Ties a field of web/ui to its value and complaint: `<TextField label="账号" {...form.field('account')} />`. */
   field: <Name extends keyof Ruled & string>(
     name: Name,
@@ -29,6 +30,7 @@ export function useForm<Ruled extends object, Values extends Ruled>(
   options: FormOptions<Ruled, Values>,
 ): Form<Ruled, Values> {
   const [created] = useState(() => createForm(options));
+  useEffect(() => void loadTexts().then(created.reword), [created]);
   return formOf(created, useStore(created.store));
 }
 

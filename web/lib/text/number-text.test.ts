@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupedNumber, shortNumber } from './number-text.ts';
+import { groupedNumber, shortNumber, wholeYuanIn } from './number-text.ts';
 
 it.each([
   [0, '0'],
@@ -31,4 +31,19 @@ it.each([
   [123_456_000_000, '1,234.56 亿'],
 ])('writes %d short as %s', (value, text) => {
   expect(shortNumber(value)).toBe(text);
+});
+
+it.each([
+  ['300000', 300_000],
+  [' 300,000 ', 300_000],
+  ['30，0000', 300_000],
+  ['999999999999', 999_999_999_999],
+  ['1000000000000', 0],
+  ['120.5', 0],
+  ['-5', 0],
+  ['1e6', 0],
+  ['三十万', 0],
+  ['', 0],
+])('wholeYuanIn reads %j as %d', (typed, sum) => {
+  expect(wholeYuanIn(typed)).toBe(sum);
 });

@@ -15,3 +15,9 @@ export function shortNumber(value: number): string {
   if (value < hundredMillion) return groupedNumber(value);
   return `${groupedNumber(Math.floor(value / 1_000_000) / 100, 2)} 亿`;
 }
+
+/** A typed sum as whole 元, with or without commas; 0 for what is no such sum, which calls refuse beside the field. */
+export const wholeYuanIn = (typed: string): number => {
+  const sum = typed.replace(/[,，\s]/g, '');
+  return /^\d{1,12}$/.test(sum) ? Number(sum) : 0;
+};

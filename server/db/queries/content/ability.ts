@@ -1,17 +1,17 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { isPublic } from './content.ts';
 
-/** How many public items of each kind name a provider in their field `provider`. */
+/** How many public items of each kind name a provider: as who offers them, or as who operates them. */
 export async function countByProvider(
   db: Queryable,
   kinds: readonly ContentKind[],
   names: readonly string[],
 ): Promise<{ kind: ContentKind; provider: string; count: number }[]> {
   if (names.length === 0) return [];
-  const provider = sql<string>`${contentItem.extra} ->> 'provider'`;
+  const provider = sql<string>`coalesce(${contentItem.extra} ->> 'provider', ${contentItem.extra} ->> 'operator')`;
   return db
     .select({ kind: contentItem.kind, provider, count: sql<number>`count(*)::int` })
     .from(contentItem)
@@ -33,13 +33,28 @@ export async function listProviders(
   return rows as { id: number; title: string; extra: ExtraOf<'provider'> }[];
 }
 
-/** The public provider of this name, the newest of several; null where there is none. */
-export async function findProviderId(db: Queryable, name: string): Promise<number | null> {
+/**
+ * The public provider that an item names by the title of its page. The page of the item's owner may be called by a part of the name. The newest of several,
+ * one that is its owner's before others; null where there is none.
+ */
+export async function findProviderId(
+  db: Queryable,
+  { name, itemId }: { name: string; itemId: number },
+): Promise<number | null> {
+  const { id, kind, title, ownerUserId, publishTime } = contentItem;
+  const isNamed = sql<boolean>`${title} = ${name}`;
+  const owner = db.select({ ownerUserId }).from(contentItem).where(eq(id, itemId));
   const [row] = await db
-    .select({ id: contentItem.id })
+    .select({ id })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, 'provider'), eq(contentItem.title, name), isPublic()))
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .where(
+      and(
+        eq(kind, 'provider'),
+        or(isNamed, and(inArray(ownerUserId, owner), sql`strpos(${name}, ${title}) > 0`)),
+        isPublic(),
+      ),
+    )
+    .orderBy(desc(isNamed), sql`${ownerUserId} is null`, desc(publishTime), desc(id))
     .limit(1);
   return row?.id ?? null;
 }

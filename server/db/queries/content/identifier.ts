@@ -1,13 +1,23 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { identifierRecord } from '#server/db/schema/identifier.ts';
+import { identifierPrefix } from '#server/db/schema/prefix.ts';
 
-/** What this site's nodes say of an identifier, by its folded handle; nothing where none of them knows it. */
+/**
+ * What this site's nodes and holders of prefixes say of an identifier, by its folded handle; nothing where none of them knows it. `holder` is
+ * the enterprise whose prefix it is below, null of a node; `prefixState` says whether that prefix is in use.
+ */
 export async function listIdentifierValues(db: Queryable, handleKey: string) {
   const { handle, valueIndex, valueType, data, ttlSeconds, updatedAt } = identifierRecord;
-  return db
-    .select({ handle, index: valueIndex, type: valueType, data, ttlSeconds, updatedAt })
+  const { company, state } = identifierPrefix;
+  const rows = await db
+    .select({
+      ...{ handle, index: valueIndex, type: valueType, data, ttlSeconds, updatedAt },
+      ...{ company, prefixState: state },
+    })
     .from(identifierRecord)
+    .leftJoin(identifierPrefix, eq(identifierPrefix.id, identifierRecord.prefixId))
     .where(eq(identifierRecord.handleKey, handleKey))
     .orderBy(asc(valueIndex));
+  return rows.map(({ company: holder, ...row }) => ({ ...row, holder: holder?.companyName ?? null }));
 }

@@ -291,6 +291,26 @@ export async function insertRelations(
   if (rows.length > 0) await db.insert(contentRelation).values(rows).onConflictDoNothing();
 }
 
+/** Ties an item to one more: in what is public of it, and in what is written on, so that its next version keeps the tie. */
+export async function addRelation(
+  db: Queryable,
+  { itemId, relation, toId }: { itemId: number; relation: string; toId: number },
+): Promise<void> {
+  const path = sql`array['relations', ${relation}::text]`;
+  await db
+    .update(contentVersion)
+    .set({
+      content: sql`jsonb_set(${contentVersion.content}, ${path},
+        coalesce(${contentVersion.content} #> ${path}, '[]') || to_jsonb(${toId}::bigint))`,
+    })
+    .where(and(eq(contentVersion.itemId, itemId), inArray(contentVersion.state, [...openStates, 'live'])));
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentRelation)
+    .where(and(eq(contentRelation.fromId, itemId), eq(contentRelation.relation, relation)));
+  await db.insert(contentRelation).values({ fromId: itemId, toId, relation, sortOrder: row?.n ?? 0 });
+}
+
 /** The kinds of items, by their ids. Unknown and deleted ones are missing. */
 export async function listKindsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

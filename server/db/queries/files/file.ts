@@ -5,6 +5,7 @@ import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { certification } from '#server/db/schema/certification.ts';
 import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
+import { filingFile } from '#server/db/schema/filing.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
 
@@ -172,6 +173,7 @@ const references = [
   diagnosisApplication.relatedId,
   certification.licenceId,
   certification.evidenceId,
+  filingFile.relatedId,
   workflowStep.relatedId,
 ];
 

@@ -3,6 +3,7 @@ import type { AuditLine } from '#contract/account/audit-calls.ts';
 import { appealActionNames } from '#contract/account/appeal-workflow.ts';
 import { staffRoleNames } from '#contract/account/role-names.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
+import { prefixActionNames } from '#contract/prefixes/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { matchReportActionNames } from '#contract/matching/report-workflow.ts';
 import type { FoundAudit } from '#server/db/queries/audit/search-audit.ts';
@@ -20,6 +21,7 @@ export const writtenSubjects = (subject: AuditSubject, id: number): string[] =>
 /** Steps of services, which lines name as their tables of transitions do. */
 const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certification: certificationActionNames,
+  prefix: prefixActionNames,
   diagnosis: diagnosisActionNames,
   match: matchReportActionNames,
   phoneChange: appealActionNames,

@@ -14,7 +14,7 @@ import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { useReveal } from '#web/console/reveal.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -31,7 +31,7 @@ const rules: FormRules<Opinion> = { comment: maxLength(accountReasonMaxLength, '
 
 /** One change as it is decided: what is to become of the account, why, and what proves it. */
 export function ChangeReader({ id, onDecided }: { id: number; onDecided: () => void }) {
-  const found = useCall(accountChangeCalls.getAccountChange, { id });
+  const found = useFreshCall(accountChangeCalls.getAccountChange, { id });
   return <LoadedCase of={found}>{(one) => <ChangeCase one={one} onDecided={onDecided} />}</LoadedCase>;
 }
 

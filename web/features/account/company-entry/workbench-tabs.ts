@@ -47,11 +47,32 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '向专家的提问和预约',
   },
   {
+    page: 'declare',
+    group: 'matters',
+    label: '政策申报',
+    file: 'filings/workbench/declare',
+    about: '填报项目申报，查看进度和结果',
+  },
+  {
     page: 'diagnosis',
     group: 'matters',
     label: '诊断申请',
     file: 'diagnosis/workbench/diagnosis',
     about: '数字化转型诊断的申请和报告',
+  },
+  {
+    page: 'prefixInfo',
+    group: 'matters',
+    label: '标识前缀',
+    file: 'prefixes/workbench/prefix-info',
+    about: '申领前缀、登记标识、上报用量',
+  },
+  {
+    page: 'financing',
+    group: 'matters',
+    label: '融资意向',
+    file: 'financings/workbench/financing',
+    about: '向金融机构提交的融资意向和结果',
   },
   {
     page: 'demand',
@@ -63,9 +84,16 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
   {
     page: 'publish',
     group: 'published',
-    label: '我的方案',
+    label: '我的发布',
     file: 'supply/workbench/publish',
-    about: '写解决方案、提交审核、更新进展',
+    about: '写方案、案例、平台、云产品和服务资源，提交审核',
+  },
+  {
+    page: 'consent',
+    group: 'published',
+    label: '写到本企业的案例',
+    file: 'supply/workbench/consent',
+    about: '服务商写的案例，同意公开、不同意或者撤回同意',
   },
   {
     page: 'forum',

@@ -1,7 +1,7 @@
 import { checkForm } from '#contract/shared-rules/rule.ts';
 import { inputMaxLength } from '#contract/account/constants.ts';
 import { loginRules } from '#contract/account/rules.ts';
-import { errors } from '#contract/errors.ts';
+import { textOf } from '#web/lib/call/error-texts.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -21,7 +21,7 @@ export function CodeFields({ login: { form, changeAccount } }: { login: LoginSta
     const values = form.read();
     const wrong = checkForm(loginRules, values).account;
     if (wrong) {
-      form.complain({ account: errors[wrong].msg });
+      form.complain({ account: textOf(wrong) });
       focusField('account');
       return false;
     }

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { businessLookupRule } from '#contract/account/rules.ts';
-import { errors } from '#contract/errors.ts';
+import { accountErrors } from '#contract/account/errors.ts';
+import { textOf } from '#web/lib/call/error-texts.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useTask } from '#web/lib/call/use-mutation.ts';
@@ -29,7 +30,7 @@ export function useCompanyLookup(form: RegistrationFormState) {
     const { companyName } = form.read();
     const wrong = businessLookupRule(companyName, {});
     if (wrong) {
-      complain(errors[wrong].msg);
+      complain(textOf(wrong));
       return;
     }
     await lookup.run(companyName);
@@ -67,5 +68,5 @@ export async function suggestCompanies(keyWord: string, signal: AbortSignal): Pr
 
 /** Section 8 of the account specification has a text of its own for lookups that no answer came to. */
 function lookupMessage(error: unknown): string {
-  return error instanceof CallError && error.code !== 0 ? error.msg : errors.lookupNetwork.msg;
+  return error instanceof CallError && error.code !== 0 ? error.msg : accountErrors.lookupNetwork.msg;
 }

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { personRules, type PersonForm } from '#contract/account/rules.ts';
-import { errors } from '#contract/errors.ts';
+import { accountErrors } from '#contract/account/errors.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { announceNewAccount } from '#web/lib/session/new-account.ts';
@@ -53,7 +53,7 @@ export async function register(form: Registration): Promise<void> {
     if (!isRequestException(error)) throw error;
     // Section 8 of the account specification has one text for all of these; what really happened is told beside it.
     showToast('error', messageOf(error));
-    throw new CallError(errors.specialCodeRefused.msg);
+    throw new CallError(accountErrors.specialCodeRefused.msg);
   }
   announceNewAccount(form.phone);
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { errors } from '#contract/errors.ts';
+import { accountErrors } from '#contract/account/errors.ts';
 import type { Form } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -52,7 +52,7 @@ export function FormEnd({ form, submitLabel, isHeldUntilAgreed = false }: FormEn
         </Button>
         {isHeld && (
           <p className="muted" id={hintId}>
-            {errors.agreementRequired.msg}
+            {accountErrors.agreementRequired.msg}
           </p>
         )}
         {form.savedAt && <SavedNote at={form.savedAt} />}

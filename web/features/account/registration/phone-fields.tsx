@@ -1,6 +1,6 @@
 import { inputMaxLength } from '#contract/account/constants.ts';
 import { codePhoneRule, type LoginForm } from '#contract/account/rules.ts';
-import { errors } from '#contract/errors.ts';
+import { textOf } from '#web/lib/call/error-texts.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -27,7 +27,7 @@ export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
     const { phone } = form.read();
     const wrong = codePhoneRule(phone, {});
     if (wrong) {
-      form.complain({ phone: errors[wrong].msg });
+      form.complain({ phone: textOf(wrong) });
       focusField('phone');
       return false;
     }

@@ -33,7 +33,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import styles from '../request/certification.module.css';
+import matter from '#web/lib/matter/matter.module.css';
 
 type OwnProvider = NonNullable<ResponseOf<typeof providerCalls.getOwnProvider>>;
 
@@ -51,7 +51,7 @@ export function PublicItem({ userId }: { userId: number }) {
   const own = useCall(providerCalls.getOwnProvider, {}, { isPart: true });
   useAskAgain(own);
   return (
-    <section className={`card ${styles.box ?? ''}`} aria-labelledby="public-item">
+    <section className={`card ${matter.box ?? ''}`} aria-labelledby="public-item">
       <Loaded of={own} skeleton={<SkeletonRows count={3} />}>
         {(item) =>
           item === null ? (
@@ -100,7 +100,7 @@ function Known({ item, userId }: { item: OwnProvider; userId: number }) {
   ];
   return (
     <>
-      <div className={styles.head}>
+      <div className={matter.head}>
         <h2 id="public-item">服务商公开页</h2>
         <Tag tone={tones[state] ?? 'grey'}>{ownerStateNames[state]}</Tag>
       </div>
@@ -119,7 +119,7 @@ function Known({ item, userId }: { item: OwnProvider; userId: number }) {
       {state === 'waiting' && <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>}
       <ActionBar
         label="服务商公开页可以办理的事"
-        className={styles.buttons}
+        className={matter.buttons}
         before={
           <>
             {state !== 'live' && (
@@ -192,7 +192,7 @@ function ItemForm({ item, userId, isFocused, onDone }: ItemFormProps) {
     if (isDone) onDone();
   }
   return (
-    <form className={styles.form} aria-label="修改服务商公开页" {...form.formProps(() => save(true))}>
+    <form className={matter.form} aria-label="修改服务商公开页" {...form.formProps(() => save(true))}>
       <h3 tabIndex={-1} ref={isFocused ? focusOnMount : undefined}>
         修改服务商公开页
       </h3>
@@ -228,7 +228,7 @@ function ItemForm({ item, userId, isFocused, onDone }: ItemFormProps) {
         onAdd={(path) => form.change({ images: [path] })}
         onRemove={() => form.change({ images: [] })}
       />
-      <div className={styles.buttons}>
+      <div className={matter.buttons}>
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>
           提交审核
         </Button>

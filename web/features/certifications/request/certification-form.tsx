@@ -16,6 +16,7 @@ import { mutate } from '#web/lib/call/mutate.ts';
 import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
@@ -31,6 +32,7 @@ import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
+import matter from '#web/lib/matter/matter.module.css';
 import { Withdraw } from './certification-status-view.tsx';
 import styles from './certification.module.css';
 import { ChangeFields } from './change-fields.tsx';
@@ -78,14 +80,7 @@ function NewForm(props: KnownProps) {
 }
 
 function KnownForm({ certificationId, ...rest }: KnownProps & { certificationId: number }) {
-  const detail = useCall(certificationCalls.certificationDetail, { certificationId }, { isPage: true });
-  // what was kept of it before may be older than what has been saved since
-  const [isFresh, setIsFresh] = useState(detail.status !== 'ready');
-  const ask = useEffectEvent(() => {
-    if (!isFresh) detail.retry();
-  });
-  useEffect(() => ask(), []);
-  if (!isFresh && detail.status === 'loading') setIsFresh(true);
+  const detail = useFreshCall(certificationCalls.certificationDetail, { certificationId }, { isPage: true });
   return (
     <Loaded of={detail} skeleton={<SkeletonRows count={6} />}>
       {(known) => (
@@ -200,7 +195,7 @@ function Fields({
   });
 
   return (
-    <section className={`card ${styles.box ?? ''}`} aria-labelledby="certification-form">
+    <section className={`card ${matter.box ?? ''}`} aria-labelledby="certification-form">
       <h2 id="certification-form" tabIndex={-1} ref={focusOnMount}>
         {isCorrection ? '修改后重新提交' : titles[kind]}
       </h2>
@@ -221,13 +216,13 @@ function Fields({
       />
       <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form
-        className={styles.form}
+        className={matter.form}
         aria-label={isChange ? '变更申请' : '认证申请'}
         {...form.formProps(submit)}
       >
         <FormFailure text={form.failure} />
         {isChange && <ChangeFields form={form} />}
-        <div className={styles.pair}>
+        <div className={matter.pair}>
           <TextField {...field('legalPerson')} maxLength={personNameMaxLength} />
           <TextField {...field('agentName')} maxLength={personNameMaxLength} autoComplete="name" />
         </div>
@@ -267,7 +262,7 @@ function Fields({
         <p className="meta" role="status">
           {draft.said}
         </p>
-        <div className={styles.buttons}>
+        <div className={matter.buttons}>
           <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>
             {isCorrection ? '重新提交' : isChange ? '提交变更申请' : '提交认证'}
           </Button>

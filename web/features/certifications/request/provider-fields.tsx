@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { FieldError } from '#web/ui/field/field-error.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
+import matter from '#web/lib/matter/matter.module.css';
 import styles from './certification.module.css';
 import type { ShownForm } from './shown-form.ts';
 
@@ -44,7 +45,7 @@ export function ProviderFields({ form, areaCode }: { form: ShownForm; areaCode: 
         help="入选的官方名录，如“市级数字化转型服务商名录”。云服务商须获得官方认定。"
         maxLength={recognitionMaxLength}
       />
-      <div className={styles.pair}>
+      <div className={matter.pair}>
         <TextField
           label="认定年份"
           {...form.field('recognitionYear')}
@@ -127,7 +128,7 @@ function Qualifications({
             onChange={(number) => change(at, { number })}
             maxLength={qualificationTextMaxLength}
           />
-          <div className={styles.pair}>
+          <div className={matter.pair}>
             <TextField
               label="起始日期"
               name={`qualification-${String(at)}-from`}

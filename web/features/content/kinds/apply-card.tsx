@@ -52,7 +52,9 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
       ) : (
         <ActBlock
           {...block}
-          note={mode === '免申即享' && <p>免申即享：符合条件的不用申报，由受理单位核定。</p>}
+          note={
+            mode === '免申即享' && <p>免申即享：符合条件的由受理单位告知，在企业工作台确认一次，不用申报。</p>
+          }
         >
           <Later item={item} window={window} now={now} state={state} />
         </ActBlock>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
-import { unopenedBusinesses } from '#contract/account/unopened.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -39,6 +38,8 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
         </p>
       ),
     };
+  // what is not filled in here has no way that ends here, whoever asks
+  if (isOpen && time.data?.hasForm === false) return { note: <NotOnline phone={phone} /> };
   const step =
     time.data &&
     applyStep({
@@ -60,7 +61,6 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
     };
   const isVisitor = step?.step === 'logIn';
   return {
-    note: unopenedBusinesses['declare'] !== undefined && <NotOnline phone={phone} />,
     act: (
       <Button
         variant="main"
@@ -77,7 +77,7 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
 function NotOnline({ phone }: { phone: string }) {
   return (
     <p>
-      网上填报还没有接入本平台，现在按本页的流程提交材料
+      这项申报不在平台上填报，请按本页的流程提交材料
       {phone !== '' && (
         <>
           ，有问题打 <PhoneLink number={phone} />

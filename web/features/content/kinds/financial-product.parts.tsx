@@ -49,7 +49,7 @@ export const parts: KindParts<'financialProduct'> = {
       value: extra.termMonthsMax > 0 && `最长 ${String(extra.termMonthsMax)} 个月`,
     }),
   },
-  Aside: ({ item: { extra } }) => (
+  Aside: ({ item: { id, extra } }) => (
     <ActBlock
       title={`申请${extra.productType}`}
       money={extra.amountMax > 0 ? { most: exactNumber(extra.amountMax), unit: '万元' } : '额度面议'}
@@ -59,10 +59,10 @@ export const parts: KindParts<'financialProduct'> = {
         { term: rateName(extra), value: rate(extra) },
         { term: '审批', value: extra.decisionTime },
       ].filter(({ value }) => value !== '')}
-      note="在金融服务平台申请。先看怎样办，能不能从这里进入也写在那里。"
+      note="由企业账号提交。写明金额、期限和用途，您同意以后平台转给机构，3 个工作日内告诉您机构的答复。"
       act={
-        <ButtonLink variant="main" isWide href={`#${addressOf('/guidePage', { active: 5 })}`}>
-          去申请
+        <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'financing', item: id })}`}>
+          提交融资意向
         </ButtonLink>
       }
     />

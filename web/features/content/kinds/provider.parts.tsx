@@ -1,6 +1,3 @@
-import { addressOf } from '#web/lib/routing/address.ts';
-import { ActBlock } from '#web/ui/act-block/act-block.tsx';
-import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
@@ -48,20 +45,4 @@ export const parts: KindParts<'provider'> = {
         recognised && `${recognised.list}（${String(recognised.year)} 年，有效至 ${recognised.validUntil}）`,
     }),
   },
-  Aside: ({ item }) => (
-    <ActBlock
-      title="服务商主页"
-      lead={rated(item.extra.rating) === '' ? item.extra.categories[0] : `评价 ${rated(item.extra.rating)}`}
-      note="主页上有它的解决方案、典型案例和云产品。"
-      act={
-        <ButtonLink
-          variant="main"
-          isWide
-          href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
-        >
-          进入主页
-        </ButtonLink>
-      }
-    />
-  ),
 };

@@ -17,10 +17,15 @@ import styles from './resolve.module.css';
 
 type Resolved = ResponseOf<typeof identifierCalls.resolve>;
 
-const sources: Readonly<Record<Resolved['source'], string>> = {
-  local: '本站登记的标识',
-  upstream: '由上级解析系统给出',
-};
+/** Who says it. */
+const sourceOf = ({ source, holder }: Resolved): string =>
+  holder !== '' ? `由企业“${holder}”登记` : source === 'local' ? '本站登记的标识' : '由上级解析系统给出';
+
+/** To what a node of this site names one is led; to what others name, by a page that says where that is. */
+const wayTo = ({ handle, source, holder }: Resolved, data: string): string =>
+  source === 'local' && holder === ''
+    ? data
+    : `${location.origin}/id/${handle.split('/').map(encodeURIComponent).join('/')}`;
 
 /** Takes an identifier, also from the address, and says in a table what is recorded of it. */
 export function Part({ path }: PartProps) {
@@ -100,11 +105,15 @@ export function Part({ path }: PartProps) {
   );
 }
 
-function Values({ of: { handle, source, values } }: { of: Resolved }) {
+function Values({ of: found }: { of: Resolved }) {
+  const { handle, source, holder, values } = found;
+  // the page between leads to the first address of a record
+  const first = values.find(({ type }) => type.toUpperCase() === 'URL')?.index;
+  const isLed = (index: number) => (source === 'local' && holder === '') || index === first;
   return (
     <>
       <p className={styles.source}>
-        <b>{handle}</b>　{sources[source]}，共 {values.length} 项
+        <b>{handle}</b>　{sourceOf(found)}，共 {values.length} 项
       </p>
       <DataTable
         caption={`${handle} 的解析结果`}
@@ -116,7 +125,8 @@ function Values({ of: { handle, source, values } }: { of: Resolved }) {
           {
             key: 'data',
             header: '内容',
-            cell: ({ type, data }) => (type === 'URL' ? <SmartLink to={data}>{data}</SmartLink> : data),
+            cell: ({ index, type, data }) =>
+              type === 'URL' && isLed(index) ? <SmartLink to={wayTo(found, data)}>{data}</SmartLink> : data,
           },
           { key: 'ttl', header: '有效期（秒）', cell: ({ ttlSeconds }) => ttlSeconds, isNumber: true },
         ]}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
+import { addressOf, currentAddress, pathOf, queryOf, replaceAddress } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
@@ -10,6 +12,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Absent, isAbsent, missingTitle } from '../detail/absent.tsx';
 import detail from '../detail/detail.module.css';
+import { PreviewBand } from '../detail/preview-band.tsx';
 import { Tools } from '../detail/tools.tsx';
 import { useShown } from '../detail/use-shown.ts';
 import type { Item } from '../reads.ts';
@@ -17,6 +20,8 @@ import { ProviderTabs, supplied, type Ability } from './provider-tabs.tsx';
 import styles from './provider-home.module.css';
 
 const title = '服务商主页';
+/** The one address of a provider. Older ones show the same page, and become this one. */
+const home = '/ProductionService/NewPartnersDetail';
 /** There are as many of a provider's numbers as places are kept for them. */
 const figuresKept = 3;
 /** What it says of itself in tags, and what its tabs count. */
@@ -24,6 +29,11 @@ const saidElsewhere = ['服务类别', ...supplied.map(({ label }) => label)];
 
 /** The home of a service provider: who it is, what it can do, and what it has on this site. */
 export function Page({ path, shown: infoId }: PageProps) {
+  useEffect(() => {
+    const address = currentAddress();
+    if (path !== home && pathOf(address) === path)
+      replaceAddress(addressOf(home, Object.fromEntries(queryOf(address))));
+  }, [path]);
   const query = useOwnQuery(path);
   const shown = useShown(infoId, 'provider', '/Excellent/ServiceResource');
   const { item, withdrawn, isMissing, list } = shown;
@@ -39,6 +49,7 @@ export function Page({ path, shown: infoId }: PageProps) {
   return (
     <div className={`wrap ${detail.page ?? ''}`}>
       <Breadcrumb crumbs={crumbs} />
+      {provider?.preview !== undefined && <PreviewBand {...provider.preview} />}
       <article className={`card ${styles.head ?? ''}`}>
         <div className={styles.who}>
           {provider !== undefined && <Monogram name={provider.title} src={provider.imageUrl} size="large" />}

@@ -21,14 +21,23 @@ const ItemsSection = lazy(async () => ({
 }));
 const ItemList = lazy(async () => ({ default: (await import('../list/item-list.tsx')).ItemList }));
 
-type SuppliedKind = Extract<ContentKind, 'solution' | 'case' | 'cloudProduct'>;
+type SuppliedKind = Extract<
+  ContentKind,
+  'solution' | 'case' | 'platform' | 'cloudProduct' | 'serviceResource'
+>;
 
 /** What providers have on this site; their numbers come by the same names. */
 export const supplied = [
   { id: 'solution', label: '解决方案' },
   { id: 'case', label: '典型案例' },
+  { id: 'platform', label: '工业互联网平台' },
   { id: 'cloudProduct', label: '云产品' },
+  { id: 'serviceResource', label: '服务资源' },
 ] as const satisfies readonly { id: SuppliedKind; label: string }[];
+
+/** By which facet its items name it. */
+const ofProvider = (kind: SuppliedKind, name: string): Readonly<Record<string, string>> =>
+  kind === 'platform' || kind === 'serviceResource' ? { operator: name } : { provider: name };
 
 export interface Ability {
   name: string;
@@ -74,7 +83,7 @@ export function ProviderTabs({ provider, abilities, isWaiting, path, query }: Pr
           <Suspense fallback={<div className={styles.waiting} />}>
             <ItemList
               key={shown.id}
-              view={{ ...list(shown.id, { layout: 'cards' }), where: { provider: title } }}
+              view={{ ...list(shown.id, { layout: 'cards' }), where: ofProvider(shown.id, title) }}
               path={path}
               query={query}
               label={`${title}：${shown.label}`}
@@ -113,7 +122,7 @@ function About({ provider, countOf, addressFor }: AboutProps) {
       </section>
       {some.length === 0 && (
         <div className="card">
-          <EmptyState>这家服务商还没有在平台上发布方案、案例和产品。</EmptyState>
+          <EmptyState>这家服务商还没有在平台上发布方案、案例、平台、产品和资源。</EmptyState>
         </div>
       )}
       {some.map(({ id, label }) => (
@@ -123,7 +132,7 @@ function About({ provider, countOf, addressFor }: AboutProps) {
               block={{
                 title: label,
                 kind: id,
-                where: { provider: title },
+                where: ofProvider(id, title),
                 layout: 'cards',
                 more: addressFor(id) as `/${string}`,
               }}

@@ -31,6 +31,11 @@ type Action = Extract<
 interface Opinion {
   comment: string;
 }
+const consentNames: Readonly<Record<Exclude<Work['consent'], ''>, string>> = {
+  missing: '还没有请写到的企业同意',
+  asked: '等写到的企业同意',
+  given: '写到的企业已同意',
+};
 const rules: FormRules<Opinion> = { comment: anything };
 
 const acts: readonly DecisionAct<Action>[] = [
@@ -82,6 +87,9 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
       marks={
         <>
           <Tag>{stateNames[state]}</Tag>
+          {one.consent !== '' && (
+            <Tag tone={one.consent === 'given' ? 'green' : 'amber'}>{consentNames[one.consent]}</Tag>
+          )}
           {one.needsConfirmation && <Tag tone="amber">紧急发布，待追认</Tag>}
         </>
       }
@@ -113,7 +121,14 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
         send={(action, { comment }) => mutate(workCalls.move, { id, rev, action, comment }, { quiet: true })}
         moved={{ codes: [contentErrors.editedMeanwhile.code], call: workCalls.move }}
         onDecided={onDecided}
-        hint={state === 'waiting' ? hintOf(offered.map(({ action }) => action)) : ''}
+        hint={
+          state === 'waiting'
+            ? hintOf(
+                offered.map(({ action }) => action),
+                one.consent,
+              )
+            : ''
+        }
         comment={{
           label: '意见',
           help: '退回和驳回须写明，作者会看到。',
@@ -131,7 +146,9 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
 }
 
 /** Why a decision that one looks for is not offered; '' where nothing is missing. */
-function hintOf(actions: readonly Action[]): string {
+function hintOf(actions: readonly Action[], consent: Work['consent']): string {
+  if (consent === 'asked' || consent === 'missing')
+    return '案例写到的企业还没有同意公开，同意以后才能通过并发布；可以先退回修改。';
   const agrees = actions.some((one) => one === 'approve' || one === 'publish' || one === 'schedule');
   return agrees || actions.length === 0
     ? ''

@@ -17,7 +17,7 @@ import {
 } from '#contract/diagnosis/rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -72,14 +72,7 @@ export function ApplyForm({ applyId, ...rest }: ApplyFormProps) {
 }
 
 function KnownForm({ applyId, ...rest }: Omit<ApplyFormProps, 'applyId'> & { applyId: number }) {
-  const detail = useCall(diagnosisCalls.detail, { applyId }, { isPage: true });
-  // what was kept of it before may be older than what has been saved since
-  const [isFresh, setIsFresh] = useState(detail.status !== 'ready');
-  const ask = useEffectEvent(() => {
-    if (!isFresh) detail.retry();
-  });
-  useEffect(() => ask(), []);
-  if (!isFresh && detail.status === 'loading') setIsFresh(true);
+  const detail = useFreshCall(diagnosisCalls.detail, { applyId }, { isPage: true });
   return (
     <Loaded of={detail} skeleton={<SkeletonRows count={6} />}>
       {(known) => <Fields key={known.updateTime} {...rest} known={known} />}

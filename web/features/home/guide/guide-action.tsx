@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from './guide.module.css';
-import { startOf, systemLink } from './guide-start.ts';
+import { needOf, startOf, systemLink } from './guide-start.ts';
 
 const loadBeginning = () => import('./beginning.tsx');
 type Beginning = Awaited<ReturnType<typeof loadBeginning>>;
@@ -83,12 +83,18 @@ function SystemLink({ label, active }: { label: string; active: number }) {
     );
   }
   const { to, needsLogin, takesTicket } = systemLink(systems.data.rows, active);
-  if (linkTarget(to).kind === 'none') return <NotConnected title="这个系统暂未接入本平台" />;
-  return takesTicket ? (
-    <BeginButton label={label} begin={({ openSite }) => openSite(to)} />
-  ) : (
-    <SmartLink to={to} needsLogin={needsLogin} className={buttonClass({ variant: 'main' })}>
-      {label}
-    </SmartLink>
+  if (linkTarget(to).kind === 'none') return <NotConnected title="未接入：这个系统还没有接入本平台" />;
+  const need = needOf({ needsLogin, takesTicket });
+  return (
+    <>
+      {takesTicket ? (
+        <BeginButton label={label} begin={({ openSite }) => openSite(to)} />
+      ) : (
+        <SmartLink to={to} needsLogin={needsLogin} className={buttonClass({ variant: 'main' })}>
+          {label}
+        </SmartLink>
+      )}
+      {need !== '' && <p className="meta">{need}</p>}
+    </>
   );
 }

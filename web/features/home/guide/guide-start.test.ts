@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOf, systemLink, type OtherSystem } from './guide-start.ts';
+import { needOf, startOf, systemLink, type OtherSystem } from './guide-start.ts';
 
 const system = (key: string, url: string, needsLogin: boolean): OtherSystem => ({
   id: 1,
@@ -26,6 +26,12 @@ describe('how what a guide describes begins', () => {
       'page',
     ]);
     expect([0, 10].map(startOf)).toEqual([undefined, undefined]);
+  });
+
+  it('needs a login where its entry says so, and tells who takes the identity along', () => {
+    expect(needOf({ needsLogin: false, takesTicket: false })).toBe('');
+    expect(needOf({ needsLogin: true, takesTicket: false })).toBe('须先登录本平台。');
+    expect(needOf({ needsLogin: true, takesTicket: true })).toContain('告诉对方系统');
   });
 
   it('takes a ticket to other sites alone, and where they ask who one is', () => {

@@ -28,6 +28,12 @@ const starts: Readonly<Record<number, GuideStart>> = {
 
 export const startOf = (active: number): GuideStart | undefined => starts[active];
 
+/** What somebody needs who goes there, said before he goes: '' where nothing is needed. */
+export function needOf({ needsLogin, takesTicket }: { needsLogin: boolean; takesTicket: boolean }): string {
+  if (takesTicket) return '须先登录本平台。进入时平台把您的账号身份告诉对方系统，不用再登录。';
+  return needsLogin ? '须先登录本平台。' : '';
+}
+
 /** Where a system's entry leads; no address where there is no such entry. A site of its own that asks who one is gets a ticket. */
 export function systemLink(
   systems: readonly OtherSystem[],

@@ -7,6 +7,7 @@ import { LineRows } from '#web/ui/line-rows/line-rows.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { MeasureRows } from './measure-rows.tsx';
 import { AreaField, IndustryField } from './place-fields.tsx';
 import type { OwnValues } from './use-supply-form.ts';
 
@@ -42,6 +43,8 @@ export function FormField({ field, form, remark }: FormFieldProps) {
       return <TextArea {...frame} value={value} rows={lines} maxLength={maxLength} />;
     case 'lines':
       return <LineRows {...frame} value={value} most={most} lines={lines} />;
+    case 'measures':
+      return <MeasureRows {...frame} value={value} most={most} />;
     case 'select':
       return (
         <Select {...frame} value={value} options={options} placeholder={isOptional ? '不说明' : undefined} />

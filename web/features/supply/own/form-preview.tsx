@@ -11,6 +11,17 @@ import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import styles from './form-preview.module.css';
 import { previewItem } from './preview-item.ts';
 
+/** What tags are made of: until it is chosen there is none. */
+const classing = [
+  'field',
+  'category',
+  'platformKind',
+  'cloudKind',
+  'resourceKind',
+  'caseType',
+  'industryName',
+];
+
 interface FormPreviewProps {
   kind: OwnedKind;
   model: FormModel;
@@ -27,7 +38,7 @@ export function FormPreview({ values, missing, kind, ...form }: FormPreviewProps
   const extra: Readonly<Record<string, unknown>> = item.extra;
   const facts =
     parts?.facts?.(item).filter(({ value }) => value !== '' && value !== null && value !== false) ?? [];
-  const isClassed = ['field', 'category'].every((name) => missing[name] === undefined);
+  const isClassed = classing.every((name) => missing[name] === undefined);
   const definition: KindDefinition = contentKinds[kind];
   return (
     // what is longer than the window is read by scrolling it
@@ -54,7 +65,11 @@ export function FormPreview({ values, missing, kind, ...form }: FormPreviewProps
           ))}
         </ul>
       )}
-      <p className="meta">联系人和电话不公开。双方同意对接以后，平台才告诉对方。</p>
+      <p className="meta">
+        {kind === 'demand' || kind === 'solution'
+          ? '联系人和电话不公开。双方同意对接以后，平台才告诉对方。'
+          : '联系人和电话不公开，只有审核人员在核对时能看到。'}
+      </p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { providerUserType } from '#contract/permissions.ts';
 import { supplyLengths, unfinishedRetentionDays } from '#contract/supply/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { formOf, type FormModel } from '#contract/supply/form-of.ts';
@@ -7,8 +8,9 @@ import { checkForm } from '#contract/shared-rules/rule.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
-import { addressOf, currentAddress, queryOf } from '#web/lib/routing/address.ts';
+import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import type { UserInfo } from '#contract/account/entities.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
@@ -19,7 +21,7 @@ import { useHasPreview } from './use-has-preview.ts';
 import styles from './own.module.css';
 import { NewerNotice, UnfinishedNotice } from './unfinished-notice.tsx';
 import { useSupplyForm, type OwnValues } from './use-supply-form.ts';
-import { ownKindTexts, type OwnFormProps } from './words.ts';
+import { ownAddress, ownKindTexts, type OwnFormProps } from './words.ts';
 
 /** It draws with what pages of content draw with: a form can be begun before that has come. */
 const FormPreview = lazyComponent(async () => (await import('./form-preview.tsx')).FormPreview, null);
@@ -64,19 +66,27 @@ function likeOf(query: URLSearchParams): FormValues {
   };
 }
 
+/** A provider writes mostly what it has done for others, everybody else what it has had done. */
+const ownPart = (user: UserInfo | undefined): FormValues => ({
+  [user?.userType === providerUserType ? 'provider' : 'enterprise']: user?.companyName ?? '',
+});
+
 /** The form of a kind, drawn from what the kind says of its fields: what an enterprise looks for, or what a service provider offers. */
 export function OwnForm(props: OwnFormProps) {
   const { kind, known } = props;
   // of the address that led here: what a case was about
-  const [like] = useState(() => (kind === 'demand' ? likeOf(queryOf(currentAddress())) : {}));
   const { user } = useSession();
+  const [like] = useState(() => {
+    if (kind === 'case') return ownPart(user);
+    return kind === 'demand' ? likeOf(queryOf(currentAddress())) : {};
+  });
   const [model] = useState(() => formOf(kind, shanghaiDay(Date.now())));
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm({
     ...props,
     rules: model.rules,
     initial: initialOf(props, model, { contactPhone: user?.phone ?? '', like }),
   });
-  const { begin, noun, page } = ownKindTexts[kind];
+  const { begin, noun } = ownKindTexts[kind];
   const heading = known === undefined ? begin : `修改${noun}`;
   const missing = checkForm<FormValues>(model.rules, form.values);
   const entries = model.sections.map((section) => ({
@@ -94,7 +104,7 @@ export function OwnForm(props: OwnFormProps) {
             <h2 tabIndex={-1} ref={kept.isAnew ? focusOnMount : undefined}>
               {heading}
             </h2>
-            <a className="inline" href={`#${addressOf('/company', { page })}`}>
+            <a className="inline" href={`#${ownAddress(kind)}`}>
               返回列表
             </a>
           </div>

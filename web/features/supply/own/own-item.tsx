@@ -8,7 +8,7 @@ import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
+import { goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
@@ -20,15 +20,15 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './own.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SupplyForm } from './supply-form.tsx';
-import { ownKindTexts, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
+import { ownAddress, ownKindTexts, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
 
 /** One of the caller's own: how it stands, why, and what can be done next. What is being written stands there as its form. */
 export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; isEditing: boolean }) {
-  const { page, noun } = ownKindTexts[kind];
+  const { noun } = ownKindTexts[kind];
   const { user } = useSession();
   const own = useCall(ownSupplyCalls.getOwn, { id }, { isPage: true });
   useAskAgain(own);
-  const back = `#${addressOf('/company', { page })}`;
+  const back = `#${ownAddress(kind)}`;
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={4} />}>
       {(item) => {
@@ -87,7 +87,7 @@ const stageQuestions: Partial<Record<StageAction, string>> = {
 function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
   const { id, rev, state, stage, isPublic, mayDelete, mayDiscard, actions, stageActions } = item;
   const { comment, fields } = item;
-  const { page, noun, calls, remove } = ownKindTexts[kind];
+  const { noun, calls, remove } = ownKindTexts[kind];
   const [asked, setAsked] = useState<Asked>();
   const status = useMutation(calls.status, {
     done: ({ releaseStatus }) => (releaseStatus === 0 ? '已收回，可以继续修改' : '已撤下'),
@@ -112,11 +112,10 @@ function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
   const setStage = (action: StageAction, comment: string) => staging.run({ id, action, comment });
   async function discard() {
     // the form would stand there anew
-    if ((await discarding.run({ id, rev })) !== undefined)
-      replaceAddress(addressOf('/company', { page, id }));
+    if ((await discarding.run({ id, rev })) !== undefined) replaceAddress(ownAddress(kind, { id }));
   }
   async function drop() {
-    if ((await removal.run({ id, isDel: 1 })) !== undefined) goTo(addressOf('/company', { page }));
+    if ((await removal.run({ id, isDel: 1 })) !== undefined) goTo(ownAddress(kind));
   }
 
   const canTakeBack = actions.includes('takeBack') || actions.includes('unschedule');
@@ -127,7 +126,7 @@ function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
           {
             key: 'edit',
             label: '修改',
-            onPress: () => replaceAddress(addressOf('/company', { page, id, edit: 1 })),
+            onPress: () => replaceAddress(ownAddress(kind, { id, edit: 1 })),
           },
         ]
       : []),
@@ -199,7 +198,13 @@ function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
       {isPublic && state !== 'live' && (
         <p className="muted">公开的仍是上一版，修改通过审核后换成新的一版。</p>
       )}
-      {state === 'waiting' && <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>}
+      {state === 'waiting' && item.consent === 'asked' && (
+        <p className="muted">已请案例写到的企业同意公开，它同意并且审核通过以后才发布。</p>
+      )}
+      {state === 'waiting' && item.consent === 'given' && <p className="muted">案例写到的企业已同意公开。</p>}
+      {state === 'waiting' && item.consent !== 'asked' && (
+        <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>
+      )}
       <ActionBar
         label={`这条${noun}可以办理的事`}
         className={styles.ways}
@@ -210,7 +215,7 @@ function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
           </>
         }
         acts={acts.map((act) => ({ ...act, isBusy }))}
-        after={<ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>}
+        after={<ButtonLink href={`#${ownAddress(kind)}`}>返回列表</ButtonLink>}
       />
       <ReasonDialog
         key={asked?.does}

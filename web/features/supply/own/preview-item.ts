@@ -59,6 +59,7 @@ export function previewItem({ kind, model, values, missing, owner }: Previewed):
     .flat()
     .filter(({ name, inputMode }) => inputMode !== undefined && missing[name] !== undefined)
     .map(({ name }) => [name, ''] as const);
+  const ownName = ownerNameField(kind);
   const right: FormValues = { ...values, ...Object.fromEntries(wrong) };
   const { title, summary, body, extra } = writtenForm(kind, right as FormOf<OwnedKind>);
   const item = {
@@ -66,7 +67,7 @@ export function previewItem({ kind, model, values, missing, owner }: Previewed):
     kind,
     title,
     summary,
-    extra: { ...extra, [ownerNameField(kind)]: owner },
+    extra: { ...extra, ...(ownName !== undefined && { [ownName]: owner }) },
     // where every demand begins
     ...(kind === 'demand' && { stage: 'open' }),
   };

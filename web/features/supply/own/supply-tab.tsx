@@ -12,7 +12,7 @@ import { OwnList } from './own-list.tsx';
 import styles from './own.module.css';
 import { SupplyForm } from './supply-form.tsx';
 
-/** The demands or solutions of an enterprise: all of them, a new one, or one with what can be done next. */
+/** What an enterprise has of a kind: all of it, a new one, or one with what can be done next. */
 export function SupplyTab({ kind, query }: { kind: OwnedKind; query: URLSearchParams }) {
   const { user } = useSession();
   const may = useCall(profileCalls.findPermissions, {});
@@ -46,9 +46,12 @@ function NotForThis({ kind }: { kind: OwnedKind }) {
       </p>
     </Alert>
   ) : (
-    <Alert tone="info" title="这里供通过认证的服务商使用">
-      <p>方案由通过认证的服务商发布。您可以先了解怎样成为服务商。</p>
+    <Alert tone="info" title="这里供通过认证的企业使用">
+      <p>方案、平台、云产品和服务资源由通过认证的服务商发布；案例由通过认证的工业企业和服务商发布。</p>
       <p className={styles.ways}>
+        <ButtonLink href={`#${addressOf('/company', { page: 'industrialEnterprise' })}`}>
+          工业企业认证
+        </ButtonLink>
         <ButtonLink href={`#${addressOf('/guidePage', { active: 8 })}`}>成为服务商</ButtonLink>
       </p>
     </Alert>

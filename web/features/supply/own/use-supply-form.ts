@@ -10,16 +10,23 @@ import {
   type StoredFile,
   type Written,
 } from '#contract/supply/own-forms.ts';
-import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
+import { platformCalls } from '#contract/content/resource-calls.ts';
+import {
+  demandCalls,
+  ownCaseCalls,
+  ownCloudProductCalls,
+  ownServiceResourceCalls,
+  ownSolutionCalls,
+} from '#contract/supply/resource-calls.ts';
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { putBack, useUnfinished } from './use-unfinished.ts';
-import { ownKindTexts, isBeingWritten, type OwnFormProps } from './words.ts';
+import { ownAddress, ownKindTexts, isBeingWritten, type OwnFormProps } from './words.ts';
 
 /** What such a form has: what is typed, by rules, and files. */
 export interface OwnValues extends FormValues {
@@ -43,13 +50,17 @@ type Saved<Kind extends OwnedKind> = Written<Kind> & (Key | { unfinishedTime: st
 const saves: { [Kind in OwnedKind]: (saved: Saved<Kind>) => Promise<Key> } = {
   demand: (saved) => send(demandCalls.saveOrUpdate, saved, quiet),
   solution: (saved) => send(ownSolutionCalls.saveOrUpdate, saved, quiet),
+  case: (saved) => send(ownCaseCalls.saveOrUpdate, saved as never, quiet),
+  platform: (saved) => send(platformCalls.saveOrUpdate, saved, quiet),
+  cloudProduct: (saved) => send(ownCloudProductCalls.saveOrUpdate, saved, quiet),
+  serviceResource: (saved) => send(ownServiceResourceCalls.saveOrUpdate, saved, quiet),
 };
 const save = <Kind extends OwnedKind>(kind: Kind, saved: Saved<Kind>) => saves[kind](saved);
 
-/** The form of a demand or a solution: kept by the server, as a draft once it is complete, or handed in, with what reviewers want beside its fields. */
+/** The form of a kind: kept by the server, as a draft once it is complete, or handed in, with what reviewers want beside its fields. */
 export function useSupplyForm(options: SupplyFormOptions) {
   const { kind, userId, known, unfinished, isAnew, onBegin, rules, initial } = options;
-  const { page, calls, noun } = ownKindTexts[kind];
+  const { calls, noun } = ownKindTexts[kind];
   const key = useRef<Key | undefined>(known);
   // one that comes back from review begins with what the server has
   const draftKey = `supply ${kind} ${String(userId)} ${known === undefined ? 'new' : `${String(known.id)} ${String(known.rev)}`}`;
@@ -80,7 +91,7 @@ export function useSupplyForm(options: SupplyFormOptions) {
   /** Once all is done: in between the form would begin anew with what the server has by then. */
   function open(id: number) {
     makeStale(calls.status.writes ?? [], { isLeaving: known === undefined });
-    goTo(addressOf('/company', { page, id }));
+    goTo(ownAddress(kind, { id }));
   }
   async function write(values: OwnValues): Promise<Key> {
     try {

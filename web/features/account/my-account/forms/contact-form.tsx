@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
-import { errors } from '#contract/errors.ts';
 import type { FormRules } from '#contract/shared-rules/rule.ts';
+import { textOf } from '#web/lib/call/error-texts.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
@@ -71,7 +71,7 @@ export function ContactForm<Values extends { activeCode: string }>({
     const values = form.read();
     const wrong = rules[target](values[target], values);
     if (wrong !== undefined) {
-      complain(target, errors[wrong].msg);
+      complain(target, textOf(wrong));
       return false;
     }
     try {

@@ -15,6 +15,7 @@ const documents: Record<ConsentDocument, string> = {
   idNumber: '单独同意处理身份证号码',
   signUp: '把报名信息提供给活动主办方',
   matchContact: '与对接的另一方交换联系方式',
+  financing: '把融资意向转给金融机构',
 };
 const names = new Map<string, string>(Object.entries(documents));
 

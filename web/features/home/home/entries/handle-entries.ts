@@ -27,9 +27,9 @@ export const assessment: HandleEntry = {
 
 export const handleEntries: readonly HandleEntry[] = [
   { name: '工业信息安全自评估', text: '先看要求，再查漏洞补防护', guide: 2, icon: ShieldCheck },
-  { name: '标识前缀申领', text: '看条件、材料和联系办法', guide: 3, icon: Fingerprint },
-  { name: '平台方案案例发布', text: '服务商提交，审核后上线', guide: 4, icon: Upload },
-  { name: '金融服务平台', text: '技改贷、数转贷，比较额度和利率', guide: 5, icon: Landmark },
+  { name: '标识前缀申领', text: '在线申请，审核后分配前缀', guide: 3, icon: Fingerprint },
+  { name: '平台方案案例发布', text: '服务商和企业提交，审核后上线', guide: 4, icon: Upload },
+  { name: '金融服务平台', text: '比较额度和利率，在线提交意向', guide: 5, icon: Landmark },
   { name: '标识解析节点登录', text: '二级节点与企业节点', guide: 6, icon: Network },
   { name: '供需对接平台', text: '发布需求，找到能做的人', guide: 7, icon: Handshake },
 ];

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { FocusHeir } from '../focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RemovableChip } from '#web/ui/chip/chip.tsx';
 import { Select } from '#web/ui/select/select.tsx';
-import styles from './subscription.module.css';
+import styles from './chosen-codes.module.css';
 
 interface ChosenCodesProps {
   label: string;

@@ -1,5 +1,0 @@
-/** What people may come to the workbench for that this portal cannot do yet, by the page of its address. Whoever leads there says so before. */
-export const unopenedBusinesses: Readonly<Record<string, string>> = {
-  declare: '网上申报',
-  prefixInfo: '标识前缀申领',
-};

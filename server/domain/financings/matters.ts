@@ -1,0 +1,53 @@
+import { financingStateNames, type FinancingState } from '#contract/financings/financing-workflow.ts';
+import type { MatterGroup } from '#contract/todo/matters.ts';
+import { findFinancing, listFinancingsOf } from '#server/db/queries/financings/financing.ts';
+import {
+  matterPage,
+  nameIn,
+  tellSteps,
+  withChangeTimes,
+  type MatterProvider,
+} from '#server/domain/todo/matters.ts';
+
+interface Step {
+  turn: MatterGroup;
+  next: string;
+  by: string;
+}
+const over: Step = { turn: 'done', next: '', by: '' };
+const steps: Readonly<Record<FinancingState, Step>> = {
+  waiting: { turn: 'others', next: '转给机构', by: '平台工作人员' },
+  passedOn: { turn: 'others', next: '答复能否办理', by: '金融机构' },
+  offered: over,
+  refused: over,
+  declined: over,
+  withdrawn: over,
+};
+
+/** What somebody has asked banks and insurers for. */
+export const financingMatters: MatterProvider = {
+  name: 'financing',
+  typeName: '融资意向',
+  list: async ({ db }, { userId }) => {
+    const { rows } = await listFinancingsOf(db, userId, matterPage);
+    return (await withChangeTimes(db, 'financing', rows)).map((row) => ({
+      key: row.id,
+      title: `融资意向：${row.product}`,
+      number: '',
+      stateName: financingStateNames[row.state],
+      ...steps[row.state],
+      createTime: row.createdAt.toISOString(),
+      changeTime: row.changedAt.toISOString(),
+      dueTime: steps[row.state].turn === 'others' ? row.dueAt.toISOString() : null,
+      page: '/company?page=financing',
+    }));
+  },
+  steps: async ({ db }, caller, id) =>
+    (await findFinancing(db, id))?.userId === caller.userId
+      ? tellSteps(db, caller, id, {
+          subject: 'financing',
+          stateNameOf: nameIn(financingStateNames),
+          told: ['passOn', 'offer', 'refuse', 'decline'],
+        })
+      : [],
+};

@@ -1,0 +1,81 @@
+/** Of A4 in points. */
+export const paper = { width: 595, height: 842 };
+
+/** Leads to an address from a part of the page: left, bottom, right, top. */
+export interface PdfLink {
+  area: readonly [number, number, number, number];
+  url: string;
+}
+
+const font = 'STSong-Light';
+
+/**
+ * A PDF of pages of A4 (ISO 32000-1), each drawn by operators of a content stream; links lead away from the first. The font is not
+ * embedded: readers have one for Chinese (9.7.5.2, predefined CMaps).
+ */
+export function writePdfPages(
+  contents: readonly string[],
+  { title = '', links = [] }: { title?: string; links?: readonly PdfLink[] } = {},
+): Buffer {
+  const annotations = links.map(
+    ({ area, url }) =>
+      `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${area.map(decimal).join(' ')}]/A<</S/URI/URI(${literal(url)})>>>>`,
+  );
+  const annots = annotations.length === 0 ? '' : `/Annots[${annotations.join('')}]`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)>>',
+    `<</Type/Pages/Kids[${contents.map((_, n) => `${String(pageObject(n))} 0 R`).join(' ')}]/Count ${String(contents.length)}>>`,
+    `<</Type/Font/Subtype/Type0/BaseFont/${font}/Encoding/UniGB-UTF16-H/DescendantFonts[4 0 R]>>`,
+    `<</Type/Font/Subtype/CIDFontType0/BaseFont/${font}/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/W[1 95 500]/FontDescriptor 5 0 R>>`,
+    `<</Type/FontDescriptor/FontName/${font}/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
+    `<</Title<feff${hex(title)}>>>`,
+    ...contents.flatMap((content, n) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${String(paper.width)} ${String(paper.height)}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${String(pageObject(n) + 1)} 0 R${n === 0 ? annots : ''}>>`,
+      `<</Length ${String(content.length)}>>stream\n${content}\nendstream`,
+    ]),
+  ];
+  let text = '%PDF-1.5\n';
+  const places: number[] = [];
+  for (const [n, object] of objects.entries()) {
+    places.push(text.length);
+    text += `${String(n + 1)} 0 obj\n${object}\nendobj\n`;
+  }
+  const count = String(objects.length + 1);
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `trailer<</Size ${count}/Root 1 0 R/Info 6 0 R>>\nstartxref\n${String(text.length)}\n%%EOF\n`;
+  return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
+}
+
+/** The number of the object that is a page: what all pages share comes before, and each is followed by what is drawn on it. */
+const pageObject = (n: number): number => 7 + n * 2;
+
+/** A line of text: where it begins, and how large it is in points. */
+export const textAt = (left: number, bottom: number, size: number, text: string): string =>
+  `BT /F1 ${String(size)} Tf ${decimal(left)} ${decimal(bottom)} Td <${hex(text)}> Tj ET`;
+
+/** The same in the middle between the edges of the paper. */
+export const textCentred = (bottom: number, size: number, text: string): string =>
+  textAt((paper.width - widthOf(text) * size) / 2, bottom, size, text);
+
+/** In widths of a Chinese character. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character < '\u0080' ? 0.5 : 1), 0);
+
+/** Lines of at most so many widths of a Chinese character. */
+export function wrapText(text: string, most: number): string[] {
+  const wrapped: string[] = [];
+  let current = '';
+  for (const character of text) {
+    if (widthOf(current + character) > most) {
+      wrapped.push(current);
+      current = '';
+    }
+    current += character;
+  }
+  return current === '' ? wrapped : [...wrapped, current];
+}
+
+export const decimal = (n: number): string => String(Math.round(n * 100) / 100);
+const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+/** A string of PDF (7.3.4.2): addresses are of ASCII. */
+const literal = (text: string) => new URL(text).href.replace(/[\\()]/g, String.raw`\$&`);

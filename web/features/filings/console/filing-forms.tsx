@@ -1,0 +1,41 @@
+import { filingFormCalls } from '#contract/filings/form-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { timeWindowStateNames } from '#contract/time-window.ts';
+import { queueOf } from '#web/console/queue.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
+import { WorkQueue } from '#web/console/work-queue.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { FormWorkbench } from '../builder/form-workbench.tsx';
+
+const views = [
+  { value: 'all', label: '全部申报' },
+  { value: 'form', label: '有表单的' },
+] as const;
+
+/** Declarations with their forms, and the one that is worked on beside them. */
+export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  const queue = queueOf('filing-forms', query, views);
+  const list = useQueueList(filingFormCalls.listDeclarationForms, {
+    withForm: queue.view === 'form',
+    ...queue.paging,
+  });
+  return (
+    <WorkQueue
+      queue={queue}
+      list={list}
+      noun="申报"
+      unit="项"
+      order="截止晚的在前"
+      empty="没有公开的申报"
+      line={({ declarationId, title, state, endTime, formVersion, filings }) => ({
+        key: String(declarationId),
+        title,
+        mark: <Tag tone={formVersion > 0 ? 'green' : 'grey'}>{formVersion > 0 ? '有表单' : '没有表单'}</Tag>,
+        note: `${timeWindowStateNames[state]}，${shanghaiMinute(endTime)} 截止${filings > 0 ? `，${String(filings)} 份申报` : ''}`,
+        isWaiting: false,
+      })}
+    >
+      {(open) => <FormWorkbench key={open} declarationId={Number(open)} />}
+    </WorkQueue>
+  );
+}
