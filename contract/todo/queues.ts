@@ -9,6 +9,7 @@ export const queuePages = [
   'staff',
   'audit',
   'account-changes',
+  'items',
   'content',
   'diagnosis',
   'districts',

@@ -2,11 +2,11 @@ import { nodeTotalsRetentionDays } from '#contract/content/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
-import { contentQueue } from '#server/domain/publishing/review-queue.ts';
+import { contentQueue, itemsQueue } from '#server/domain/publishing/review-queue.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
 export const contentService = declareService('content', {
-  queues: [contentQueue],
+  queues: [itemsQueue, contentQueue],
   exports: {
     likedVideos: async ({ db }, userId) =>
       (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openStates, type VersionState } from '#contract/content/release.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -350,6 +350,22 @@ export async function countOwnDrafts(
         eq(contentItem.ownerUserId, ownerUserId),
         or(eq(contentItem.isDeleted, false), gte(contentItem.createTime, since)),
         inArray(contentVersion.state, ['draft', 'returned']),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** How many versions that somebody has worked on were returned and wait for him. */
+export async function countReturnedTo(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentVersion)
+    .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
+    .where(
+      and(
+        eq(contentVersion.state, 'returned'),
+        eq(contentItem.isDeleted, false),
+        arrayContains(contentVersion.editors, [userId]),
       ),
     );
   return row?.n ?? 0;

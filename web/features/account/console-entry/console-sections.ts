@@ -14,6 +14,7 @@ import {
   MapPin,
   MessageCircleQuestion,
   MessagesSquare,
+  NotebookPen,
   PhoneForwarded,
   ScrollText,
   Stethoscope,
@@ -113,6 +114,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '决定另一位提出的更正企业资料和移交企业账号',
     icon: UserPen,
     section: sectionIn('account/console/account-changes'),
+  },
+  {
+    page: 'items',
+    label: '内容',
+    about: '写、改、送审、撤下各种内容，成批办理',
+    icon: NotebookPen,
+    section: sectionIn('content/console/items'),
   },
   {
     page: 'content',
