@@ -191,7 +191,10 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
       page.on('console', (message) => {
         // what is said of a busy server is its response
         const isOfBusy = message.text().includes('503') && message.location().url.includes('/api/');
-        if (message.type() === 'error' && !isOfBusy) found.push(`${at} console: ${message.text()}`);
+        // of the page of nothing but text from which a session is begun
+        const isOfIcon = message.location().url.endsWith('/favicon.ico');
+        if (message.type() === 'error' && !isOfBusy && !isOfIcon)
+          found.push(`${at} console: ${message.text()}`);
       });
       page.on('pageerror', (error) => found.push(`${at} error: ${error.message}`));
       page.on('response', (response) => {
