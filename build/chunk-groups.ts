@@ -170,7 +170,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
@@ -211,6 +211,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
         'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
       ),
     ),
+    priority: 9,
+  },
+  // what is written of an item, for those alone who write
+  {
+    name: 'editor',
+    test: anyOf('/web/features/content/(editor|writing-checks)/(?!moment-field|shanghai-input|withdraw-dialog)'),
     priority: 9,
   },
   // what the step of staff is, in the console and over any other page

@@ -63,7 +63,9 @@ function blankOf({ shape, default: usual }: Field): unknown {
     case 'objects':
       return [];
     case 'number':
-      return shape.isNullable ? null : (shape.least ?? shape.above ?? 0);
+      if (shape.isNullable) return null;
+      // none would do: it has to be typed
+      return shape.above === undefined ? (shape.least ?? 0) : '';
     case 'year':
       return Number(shanghaiDay(Date.now()).slice(0, 4));
     case 'bit':
@@ -112,6 +114,7 @@ export function missingIn(kind: ContentKind, values: Values): string[] {
     const isEmpty = values[path] === '';
     const mustBe =
       ((shape.holds === 'choice' || shape.holds === 'code') && !shape.isOptional) ||
+      (shape.holds === 'text' && shape.pattern?.test('') === false) ||
       (shape.holds === 'file' && shape.file !== 'image' && !shape.isOptional) ||
       ['treeCode', 'day', 'instant', 'creditCode', 'number', 'year'].includes(shape.holds);
     if (isEmpty && mustBe) missing.push(path);
