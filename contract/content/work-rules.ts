@@ -35,3 +35,8 @@ export type BulkAction = (typeof bulkActions)[number];
 /** What becomes of one item: it is done, it was so already, or it is refused and as before. */
 export const bulkOutcomes = ['done', 'unchanged', 'refused'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+/** Of a list that somebody has narrowed and kept, in characters. */
+export const savedFilterNameLength = 20;
+/** How many of them somebody may keep. */
+export const savedFilterLimit = 20;

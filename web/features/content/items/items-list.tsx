@@ -18,6 +18,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import styles from './items.module.css';
 import { ItemsTable, type Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, type ListPlace } from './list-place.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
 
 const viewNames: Readonly<Record<WorkView, string>> = {
@@ -74,6 +75,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
         )}
         {kind === undefined && <p className="meta">选一个种类以后可以写新的。</p>}
       </div>
+      <SavedFilters place={place} />
       <Tabs
         label="按状态"
         selected={place.view}
