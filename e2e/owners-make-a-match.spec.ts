@@ -2,6 +2,7 @@ import { tokenHeader } from '#contract/transport.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enterAs, insertSession } from './support/own-account.ts';
+import { stopClock } from './support/stop-clock.ts';
 
 const common = {
   body: '月均两万件齿轮，磨削烧伤靠抽检酸洗，发现时整批已经磨完。',
@@ -114,19 +115,27 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
   const seen = visitor.getByRole('main');
   await enterAs(visitor, portal, sellerId);
+  await visitor.clock.install();
   await visitor.goto('/#/company?page=match');
   await seen.getByRole('link', { name: new RegExp(demand.title) }).click();
   await expect(seen.getByText('想请贵方带样机来试两百件。')).toBeVisible();
   await expect(seen).not.toContainText(demand.contact.contactPhone);
-  // pressed once more where it stood, 450 ms later, and by the keyboard: the next act stands there, and is not done
+  // pressed once more where it stood before 700 ms have gone, and by the keyboard: the next act stands there, and is not done
+  await stopClock(visitor);
   const accept = await seen.getByRole('button', { name: '接受邀请' }).boundingBox();
   const [x, y] = [(accept?.x ?? 0) + 20, (accept?.y ?? 0) + 10];
   await visitor.mouse.click(x, y);
-  await expect(seen.getByRole('button', { name: '同意交换联系方式' })).toHaveAttribute('aria-disabled');
+  const nextAct = seen.getByRole('button', { name: '同意交换联系方式' });
+  await expect(async () => {
+    await visitor.clock.runFor(50);
+    await expect(nextAct).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(nextAct).toHaveAttribute('aria-disabled');
   await visitor.mouse.click(x, y);
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('dialog')).toHaveCount(0);
   await expect(seen.getByText('沟通中')).toBeVisible();
+  await visitor.clock.resume();
   const box = seen.getByRole('form', { name: '给对方留言' });
   await box.getByLabel('给对方留言').fill('下周二可以到厂。');
   await box.getByRole('button', { name: '发送' }).click();
