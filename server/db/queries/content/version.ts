@@ -34,6 +34,15 @@ export async function takeItem(
   return row;
 }
 
+/** Nobody else writes an item before this transaction has ended, or what it did since a savepoint is undone. */
+export async function lockItem(db: Queryable, id: number): Promise<void> {
+  await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(eq(contentItem.id, id))
+    .for('no key update');
+}
+
 export async function updateItem(
   db: Queryable,
   id: number,
