@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idText, integer, nothing, trimmed } from '../fields.ts';
+import { codeSets } from './code-sets.ts';
 
 const dictionaryItem = z.object({ code: z.string(), name: z.string() }).meta({ id: 'DictionaryItem' });
 const areaItem = z
@@ -15,10 +16,6 @@ const industryItem = z
     hasChildren: z.boolean(),
   })
   .meta({ id: 'IndustryItem' });
-
-/** Tables of codes that are too long to choose from. */
-export const codeSets = ['HY', 'digital_scene', 'area'] as const;
-export type CodeSet = (typeof codeSets)[number];
 
 /** Dictionaries, areas, industries: section 7.4 of the portal specification. */
 export const referenceCalls = {

@@ -1,4 +1,4 @@
-import type { CodeSet } from '#contract/reference/calls.ts';
+import type { CodeSet } from '#contract/reference/code-sets.ts';
 import { branchOf, trees } from '#contract/reference/trees.ts';
 import { findAreas, listAreaNames } from '#server/db/queries/reference/reference.ts';
 import type { Services } from '#server/services.ts';

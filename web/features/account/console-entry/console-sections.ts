@@ -61,7 +61,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   {
     page: 'items',
     group: '内容',
-    label: '内容',
+    label: '内容管理',
     about: '写、改、送审、撤下各种内容，成批办理',
     icon: NotebookPen,
     section: sectionIn('content/console/items'),

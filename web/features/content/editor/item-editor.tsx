@@ -108,6 +108,21 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
     if (itemId !== undefined && start === undefined) replaceAddress(addressOf(itemId));
     // oxlint-disable-next-line react/exhaustive-deps -- the address is the number's
   }, [itemId, start]);
+  // a save that begins the next version, or takes approvals away, changes what can be done
+  const rev = key?.rev;
+  const isStale =
+    work === undefined || (work.rev !== rev && work.state !== 'draft' && work.state !== 'returned');
+  useEffect(() => {
+    if (itemId === undefined || !isStale) return undefined;
+    const asking = new AbortController();
+    const options = { quiet: true, isPart: true, signal: asking.signal };
+    send(workCalls.getWork, { id: itemId }, options).then(
+      (now) => now !== null && setWork(now),
+      // what can be done is asked for again after the next save
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [itemId, rev, isStale]);
   useEffect(() => () => makeStale(workCalls.saveItem.writes ?? [], { isLeaving: true }), []);
 
   /** Reads what the item is by now. */

@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
-import { referenceCalls, type CodeSet } from '#contract/reference/calls.ts';
+import { referenceCalls } from '#contract/reference/calls.ts';
+import type { CodeSet } from '#contract/reference/code-sets.ts';
 import { send } from '#web/lib/call/send.ts';
 import { stateNames } from '../review/release-words.ts';
 import type { LookUp } from './codes-field.tsx';

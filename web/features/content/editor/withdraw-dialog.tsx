@@ -51,7 +51,7 @@ export function WithdrawDialog({
   useFocusFirstFault(form);
   async function submit() {
     const isDone = await form.submit(async (values) => {
-      await onWithdraw(withdrawalOf(values), values.comment.trim());
+      await onWithdraw(withdrawalOf(values), values.comment.trim() || values.text.trim());
     });
     if (isDone) onClose();
   }
@@ -92,7 +92,7 @@ export function WithdrawDialog({
         )}
         <TextArea
           label="给同事的话"
-          help="只在办理经过里"
+          help="只在办理经过里；不写就用给访客的说明"
           isOptional
           {...form.field('comment')}
           rows={2}

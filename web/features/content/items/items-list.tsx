@@ -87,7 +87,6 @@ export function ItemsList({ place }: { place: ListPlace }) {
         }))}
       >
         <div className={styles.list}>
-          <Search place={place} key={`${place.words} ${place.tag}`} to={to} />
           <div className={styles.narrow}>
             <Select
               label="栏目"
@@ -101,6 +100,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
               }))}
               onChange={(id) => goTo(to({ sectionId: id === '' ? undefined : Number(id) }))}
             />
+            <Search place={place} key={`${place.words} ${place.tag}`} to={to} />
             {isNarrowed && (
               <a className="inline" href={`#${to({ words: '', tag: '', sectionId: undefined })}`}>
                 去掉条件
@@ -169,12 +169,11 @@ function Search({ place, to }: SearchProps) {
         label="标题或编号"
         name="items-words"
         type="search"
-        isOptional
         value={words}
         maxLength={100}
         onChange={setWords}
       />
-      <TextField label="标签" name="items-tag" isOptional value={tag} maxLength={30} onChange={setTag} />
+      <TextField label="标签" name="items-tag" value={tag} maxLength={30} onChange={setTag} />
       <Button type="submit">查找</Button>
     </form>
   );
