@@ -189,6 +189,26 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 7,
   },
+  // the field that bodies are written in, with what it is made of: fetched by the editor of items
+  {
+    name: 'body-editor',
+    test: anyOf(
+      '/web/features/content/body-editor/',
+      '/node_modules/(@tiptap/|prosemirror-|orderedmap/|rope-sequence/|w3c-keyname/)',
+    ),
+    priority: 10,
+  },
+  // what is said of a text while it is written, and what differs between two of them
+  {
+    name: 'writing-checks',
+    test: anyOf('/web/features/content/writing-checks/', '/contract/content/writing-words\\.'),
+    priority: 9,
+  },
+  {
+    name: 'text-diff',
+    test: anyOf('/web/features/content/text-diff/', '/node_modules/diff/'),
+    priority: 9,
+  },
   // what draws the charts of the statistics, and nothing else
   {
     name: 'charts',

@@ -127,7 +127,7 @@ describe('diffBodies', () => {
   });
 
   test('a block with more changes than can be told apart is shown as gone and come', () => {
-    // alike by what stands beside what, and yet in another order: more than 1,500 steps
+    // alike by what stands beside what, and yet in another order: more than 800 steps
     const signs = Array.from({ length: 900 }, (_, i) => String.fromCodePoint(0x4e00 + 3 * i, 0x4e01 + 3 * i));
     const [block] = diffBodies(`<p>${signs.join('')}</p>`, `<p>${signs.toReversed().join('')}</p>`);
     expect(block?.is).toBe('changed');

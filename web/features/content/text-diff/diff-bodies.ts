@@ -78,7 +78,7 @@ function changedBlock(old: TextBlock, young: TextBlock, number: number): DiffBlo
 const pieces = /\d[\d,.]*|[A-Za-z]+|./gsu;
 
 /** More changes than these in one block, and it says no more than that the one has taken the place of the other. */
-const mostChanges = 1_500;
+const mostChanges = 800;
 
 function partsOf(from: string, to: string): DiffPart[] {
   const changes = diffArrays(from.match(pieces) ?? [], to.match(pieces) ?? [], {

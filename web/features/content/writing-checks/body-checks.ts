@@ -1,7 +1,7 @@
 import { firstBodyHeading } from '#contract/content/body-rules.ts';
 import { emptyLinkTexts, machineNames } from '#contract/content/writing-words.ts';
 import { tokensOf, type Tag, type Token } from './body-tokens.ts';
-import type { Finding } from './writing-checks.ts';
+import type { Finding } from './finding.ts';
 
 type Said = Omit<Finding, 'field'>;
 

@@ -1,6 +1,6 @@
 import { writingWords } from '#contract/content/writing-words.ts';
 import { findUnpaired } from './unpaired.ts';
-import type { Finding } from './writing-checks.ts';
+import type { Finding } from './finding.ts';
 
 /** Around what is found, in signs. */
 const around = 8;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkWriting, type CheckedContent } from './writing-checks.ts';
+import type { CheckedContent } from './finding.ts';
+import { checkWriting } from './writing-checks.ts';
 
 const nothing: CheckedContent = {
   kind: 'news',

@@ -1,30 +1,10 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
 import { checkBody } from './body-checks.ts';
+import type { CheckedContent, Finding } from './finding.ts';
 import { checkAttachments, checkDeclaration } from './item-checks.ts';
 import { textBlocks } from './text-blocks.ts';
 import { checkText } from './text-checks.ts';
 
-export interface Finding {
-  rule: string;
-  /** `error`: what readers cannot do with, or what is never right. */
-  tone: 'error' | 'hint';
-  /** As forms name it: title, body, extra.materials, attachments. */
-  field: string;
-  text: string;
-  /** What it is about, as it is written. */
-  excerpt?: string;
-}
-
-export interface CheckedContent {
-  kind: ContentKind;
-  title: string;
-  summary: string;
-  body: string;
-  attachments: readonly { fileName: string; filePath: string }[];
-  startsAt: string | null;
-  endsAt: string | null;
-  extra: object;
-}
+export type { Finding };
 
 /** Of one rule at one field; more say no more. */
 const mostOfOne = 5;
