@@ -139,7 +139,7 @@ export const workCalls = {
     access: 'write',
     writes: ['content'],
     once: true,
-    request: anyWritten.and(z.object({ isAuto: z.boolean().default(false) })),
+    request: anyWritten,
     response: saved,
     errors: saveErrors,
   }),
