@@ -56,11 +56,12 @@ async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
 }
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
 
-test('consoleQueues answers a reviewer, a clerk and an administrator what each decides, and nobody else anything', async () => {
-  for (const { token } of [user, room.writer, await insertUncertified(room.portal, 30)])
+test('consoleQueues answers a writer, a reviewer, a clerk and an administrator what each does, and nobody else anything', async () => {
+  for (const { token } of [user, await insertUncertified(room.portal, 30)])
     expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
       failsWith('accessDenied'),
     );
+  expect(await queuesOf(room.writer)).toEqual({ items: 0, 'filing-forms': 0 });
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     [
       'account-changes',
@@ -72,6 +73,7 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'districts',
       'filings',
       'forum-settings',
+      'items',
       'match-reports',
       'posts',
       'prefixes',
