@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { isPublic } from './content.ts';
-import { hasWords, readItemId, shown, shownTitle, worksIn } from './shown-version.ts';
+import { hasWords, isWork, readItemId, shown, shownTitle, worksIn } from './shown-version.ts';
 
 /** Within what may be read the work on an item, elsewhere what the public reads of it. */
 const readable = (sectionIds: readonly number[] | undefined) =>
@@ -112,14 +112,7 @@ export async function listWorkReferrers(
     .from(contentVersion)
     .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
     .where(
-      and(
-        // the states of the index of work
-        sql`${contentVersion.state} in ('draft', 'waiting', 'returned', 'scheduled')`,
-        eq(contentItem.kind, kind),
-        eq(contentItem.isDeleted, false),
-        readable(sectionIds),
-        isTied,
-      ),
+      and(isWork, eq(contentItem.kind, kind), eq(contentItem.isDeleted, false), readable(sectionIds), isTied),
     )
     .orderBy(asc(shownTitle), asc(contentItem.id))
     .limit(limit);

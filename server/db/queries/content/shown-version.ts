@@ -4,22 +4,33 @@ import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
 
-/** Of an item with a version: in one of these sections, or about to move there. */
+/** What the public knows stands in the row of the item as well: read there, a list of many unpacks no whole text. */
+const isKnown = sql`${contentVersion.state} in ('live', 'withdrawn')`;
+
+/** Of an item with a version: in one of these sections, or about to move there. What the public knows names the section where the item stands. */
 export function worksIn(sectionIds: readonly number[]) {
   const named = sql`(select id from ${section} where ${section.name} = ${outer(contentVersion.content)} -> 'fields' ->> 'sectionName'
     and (${section.kind} = ${outer(contentItem.kind)} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
-  return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
+  return or(
+    inArray(contentItem.sectionId, [...sectionIds]),
+    sql`case when ${isKnown} is false then exists ${named} end`,
+  );
 }
 
-const newestIn = (states: SQL) =>
-  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.state in (${states}))`;
+/** The states of the index of work: an item has one such version at most. */
+export const isWork = sql`${contentVersion.state} in ('draft', 'waiting', 'returned', 'scheduled')`;
+/** Asked once for all items of a list, and not for each. */
+const hasNoWork = sql`${contentItem.id} not in (select v.item_id from ${contentVersion} v where v.state in ('draft', 'waiting', 'returned', 'scheduled'))`;
+/** By its status, which follows its versions. */
+const isUnknown = sql`${contentItem.status} not in (2, 5)`;
 
-/** The version of an item that counts: the work on it, or else what the public knows, or else the newest. The states are those of the index. */
+/** The version of an item that counts: the work on it, or else what the public knows, or else the newest. */
 export const shown = and(
   eq(contentVersion.itemId, contentItem.id),
-  eq(
-    contentVersion.number,
-    sql`coalesce(${newestIn(sql`'draft', 'waiting', 'returned', 'scheduled'`)}, ${newestIn(sql`'live', 'withdrawn'`)}, ${contentItem.newestVersion})`,
+  or(
+    isWork,
+    and(isKnown, hasNoWork),
+    and(sql`not ${isKnown}`, eq(contentVersion.number, contentItem.newestVersion), isUnknown, hasNoWork),
   ),
 );
 
@@ -30,8 +41,6 @@ export const shownToOwner = and(
     then ${outer(contentVersion.number)} = ${outer(contentItem.newestVersion)} else ${shown} end`,
 );
 
-/** What the public knows stands in the row of the item as well: read there, a list of many unpacks no whole text. */
-const isKnown = sql`${contentVersion.state} in ('live', 'withdrawn')`;
 export const shownTitle = sql<string>`case when ${isKnown} then ${contentItem.title} else ${contentVersion.content} -> 'fields' ->> 'title' end`;
 export const shownFiles = sql<unknown>`case when ${isKnown} then ${contentItem.attachments} else ${contentVersion.content} -> 'fields' -> 'attachments' end`;
 export const shownTags = sql<string[]>`case when ${isKnown} then to_jsonb(${contentItem.tags})

@@ -4,7 +4,7 @@ import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { shown, worksIn } from './shown-version.ts';
+import { isWork, shown, worksIn } from './shown-version.ts';
 
 /** How many items of each kind there are by the state of the version that counts; null: none that a tab has. */
 export interface WorkCount {
@@ -13,9 +13,6 @@ export interface WorkCount {
   state: VersionState | null;
   n: number;
 }
-
-/** The states of work, as the index of open versions has them. */
-const isOpen = sql`${contentVersion.state} in ('draft', 'waiting', 'returned', 'scheduled')`;
 
 /**
  * Items by kind and state in these sections; undefined: in all. An item has one version at most that is work, and its status says
@@ -30,7 +27,7 @@ export async function countWork(
   return db
     .select({ kind: contentItem.kind, isDeleted: contentItem.isDeleted, state, n: count() })
     .from(contentItem)
-    .leftJoin(contentVersion, and(eq(contentVersion.itemId, contentItem.id), isOpen))
+    .leftJoin(contentVersion, and(eq(contentVersion.itemId, contentItem.id), isWork))
     .where(sectionIds && worksIn(sectionIds))
     .groupBy(contentItem.kind, contentItem.isDeleted, state);
 }
