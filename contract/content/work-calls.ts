@@ -10,9 +10,22 @@ import { releaseActions, versionStates } from './release.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
 import { anyWritten, deletion, deletionErrors, saved } from './resource.ts';
 import { workCard, workSearch, workSelection } from './work-list.ts';
-import { workViews } from './work-rules.ts';
+import type { WorkView } from './work-rules.ts';
 
 const prefix = '/api/cms/info/work';
+
+/** By the names of the tabs. */
+const viewCounts = z.object({
+  all: z.number(),
+  mine: z.number(),
+  draft: z.number(),
+  waiting: z.number(),
+  returned: z.number(),
+  scheduled: z.number(),
+  live: z.number(),
+  withdrawn: z.number(),
+  deleted: z.number(),
+} satisfies Record<WorkView, z.ZodNumber>);
 
 const exampleOfMove = {
   id: 1,
@@ -43,7 +56,7 @@ export const workCalls = {
     reads: ['content', 'section', 'role'],
     request: z.object({ kind: z.enum(contentKindKeys).optional() }),
     response: z.object({
-      views: z.record(z.enum(workViews), z.number()),
+      views: viewCounts,
       kinds: z.array(z.object({ kind: z.enum(contentKindKeys), count: z.number(), mayWrite: z.boolean() })),
     }),
     errors: [],

@@ -40,7 +40,7 @@ async function everything() {
     (name) =>
       `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`,
   );
-  return (await room.portal.sql.query(all.join(' union all '))).rows;
+  return (await room.portal.sql.query<{ name: string; sum: string }>(all.join(' union all '))).rows;
 }
 const linesOf = async (ids: readonly number[]) =>
   (
@@ -51,30 +51,32 @@ const linesOf = async (ids: readonly number[]) =>
     )
   ).rows.reduce((sum, { n }) => sum + n, 0);
 
+const draft = () => room.save(room.writer);
+const waiting = async () => room.moved(room.writer, await draft(), 'submit');
+const live = () => room.publish(room.writer, room.reviewer);
+const liveWithDraft = async () => room.save(room.writer, { ...(await live()), title: '新题目' });
+
 /** An item in each of the states that acts meet, by name. */
 const makers = {
-  draft: () => room.save(room.writer),
+  ...{ draft, waiting, live, liveWithDraft },
   incomplete: () => room.save(room.writer, { summary: '', body: '' }),
-  waiting: async () => room.moved(room.writer, await room.save(room.writer), 'submit'),
   approved: async () => {
     const { writer, reviewer, save, moved } = room;
-    const waiting = await moved(writer, await save(writer, { sectionName: '管理办法' }), 'submit');
-    return moved(reviewer, waiting, 'approve');
+    const submitted = await moved(writer, await save(writer, { sectionName: '管理办法' }), 'submit');
+    return moved(reviewer, submitted, 'approve');
   },
-  returned: async () => room.moved(room.reviewer, await makers.waiting(), 'return', { comment: '请补充' }),
-  rejected: async () => room.moved(room.reviewer, await makers.waiting(), 'reject', { comment: '不宜' }),
+  returned: async () => room.moved(room.reviewer, await waiting(), 'return', { comment: '请补充' }),
+  rejected: async () => room.moved(room.reviewer, await waiting(), 'reject', { comment: '不宜' }),
   scheduled: async () => {
     const { writer, reviewer, save, moved } = room;
     const ahead = await save(writer, { publishTime: room.minutesAhead(60_000) });
     return moved(reviewer, await moved(writer, ahead, 'submit'), 'schedule');
   },
-  live: () => room.publish(room.writer, room.reviewer),
-  liveWithDraft: async () => room.save(room.writer, { ...(await makers.live()), title: '新题目' }),
-  liveWithWaiting: async () => room.moved(room.writer, await makers.liveWithDraft(), 'submit'),
-  withdrawn: async () => room.moved(room.reviewer, await makers.live(), 'withdraw', { comment: '有误' }),
+  liveWithWaiting: async () => room.moved(room.writer, await liveWithDraft(), 'submit'),
+  withdrawn: async () => room.moved(room.reviewer, await live(), 'withdraw', { comment: '有误' }),
   deleted: async () =>
-    keyOf(await room.ask(room.writer, workCalls.setIsDel, { id: (await makers.draft()).id, isDel: 1 })),
-  stale: async () => ({ ...(await makers.draft()), rev: 0 }),
+    keyOf(await room.ask(room.writer, workCalls.setIsDel, { id: (await draft()).id, isDel: 1 })),
+  stale: async () => ({ ...(await draft()), rev: 0 }),
   unknown: () => Promise.resolve({ id: 999_999, rev: 1 }),
   tagged: () => room.save(room.writer, { tags: Array.from({ length: 20 }, (_, n) => `标签${String(n)}`) }),
 } as const satisfies Record<string, () => Promise<Key>>;
@@ -208,56 +210,56 @@ describe('workCalls.bulk', () => {
   );
 
   test('withdraw takes away what the public reads, and leaves the draft beside it to the letter', async () => {
-    const live = await makers.liveWithDraft();
-    const draft = async () =>
+    const item = await liveWithDraft();
+    const draftText = async () =>
       (
-        await room.portal.sql.query(
+        await room.portal.sql.query<{ v: string }>(
           'select v::text from content_version v where item_id = $1 and number = 2',
-          [live.id],
+          [item.id],
         )
       ).rows;
-    const before = await draft();
-    await rowsOf(room.chief, [live], withdraw);
-    expect(await draft()).toEqual(before);
-    expect(await room.publicItem(live.id)).toBeNull();
-    expect(await room.notice(live.id)).toMatchObject({ text: '已撤下。' });
+    const before = await draftText();
+    await rowsOf(room.chief, [item], withdraw);
+    expect(await draftText()).toEqual(before);
+    expect(await room.publicItem(item.id)).toBeNull();
+    expect(await room.notice(item.id)).toMatchObject({ text: '已撤下。' });
   });
 
   test('moveTo, tag and times write what they say, and what the public reads stays', async () => {
-    const live = await makers.live();
-    const [moved] = await rowsOf(room.writer, [live], { action: 'moveTo', sectionName: '标准规范' });
-    const [tagged] = await rowsOf(room.writer, [{ ...live, rev: moved?.rev ?? 0 }], {
+    const item = await live();
+    const [moved] = await rowsOf(room.writer, [item], { action: 'moveTo', sectionName: '标准规范' });
+    const [tagged] = await rowsOf(room.writer, [{ ...item, rev: moved?.rev ?? 0 }], {
       action: 'tag',
       add: ['甲'],
       remove: [],
     });
     const times = room.minutesAhead(600);
-    const [ended] = await rowsOf(room.writer, [{ ...live, rev: tagged?.rev ?? 0 }], {
+    const [ended] = await rowsOf(room.writer, [{ ...item, rev: tagged?.rev ?? 0 }], {
       action: 'expire',
       expireTime: times,
     });
-    await rowsOf(room.writer, [{ ...live, rev: ended?.rev ?? 0 }], {
+    await rowsOf(room.writer, [{ ...item, rev: ended?.rev ?? 0 }], {
       action: 'schedule',
       publishTime: times,
     });
-    expect(await room.work(room.writer, live)).toMatchObject({
+    expect(await room.work(room.writer, item)).toMatchObject({
       number: 2,
       state: 'draft',
       fields: { sectionName: '标准规范', tags: ['甲'] },
       expireTime: times,
       publishTime: times,
     });
-    expect(await room.publicItem(live.id)).toMatchObject({ sectionName: '扶持政策', tags: [] });
+    expect(await room.publicItem(item.id)).toMatchObject({ sectionName: '扶持政策', tags: [] });
   });
 
   test('what has changed since is refused, and says by whom; what may not be written says so', async () => {
     const { writer, reviewer, elsewhere, chief, save, work } = room;
-    const [stale, draft, hidden] = [await save(writer), await save(writer), await save(writer)];
+    const [stale, written, hidden] = [await save(writer), await save(writer), await save(writer)];
     await save(chief, { ...stale, title: '别人改了' });
     const act: Act = { action: 'delete' };
-    expect(await rowsOf(reviewer, [draft], act)).toMatchObject([no('accessDenied')]);
-    expect(await rowsOf(reviewer, [draft], { action: 'submit' })).toMatchObject([no('accessDenied')]);
-    expect(await rowsOf(writer, [stale, draft], act)).toMatchObject([
+    expect(await rowsOf(reviewer, [written], act)).toMatchObject([no('accessDenied')]);
+    expect(await rowsOf(reviewer, [written], { action: 'submit' })).toMatchObject([no('accessDenied')]);
+    expect(await rowsOf(writer, [stale, written], act)).toMatchObject([
       { outcome: 'refused', msg: `${errors.editedMeanwhile.msg}（${chief.account}）`, rev: stale.rev + 1 },
       done(''),
     ]);
@@ -291,7 +293,7 @@ describe('workCalls.bulk', () => {
     for (let n = 0; n < 12; n += 1) items.push(await room.save(room.writer));
     const act: Act = { action: 'tag', add: ['并行'], remove: [] };
     const before = await linesOf(items.map(({ id }) => id));
-    const [one = [], other = []] = await Promise.all([
+    const [one, other] = await Promise.all([
       rowsOf(room.writer, items.slice(0, 9), act),
       rowsOf(room.chief, items.slice(3).toReversed(), act),
     ]);
@@ -341,14 +343,14 @@ describe('workCalls.bulk rehearsed', () => {
             made.set(key.id, key);
           }
           const items = [...made.values()];
-          const waiting = async () =>
+          const unsent = async () =>
             (await room.portal.sql.query('select from outgoing_message')).rows.length;
-          await expect.poll(waiting).toBe(0);
+          await expect.poll(unsent).toBe(0);
           await listener.query('select 1');
           heard.length = 0;
           const before = await everything();
           const rehearsed = await rowsOf(room[role], items, act, true);
-          expect(await waiting()).toBe(0);
+          expect(await unsent()).toBe(0);
           expect(await everything()).toEqual(before);
           await listener.query('select 1');
           expect(heard).toEqual([]);
@@ -367,7 +369,7 @@ describe('workCalls.bulk rehearsed', () => {
     );
     // what it would have told it tells, once it is meant
     heard.length = 0;
-    await rowsOf(room.chief, [await makers.live()], withdraw);
+    await rowsOf(room.chief, [await live()], withdraw);
     await listener.query('select 1');
     expect(heard).toContain('content:policy');
     await listener.end();
