@@ -236,7 +236,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what is written of an item, for those alone who write
   {
     name: 'editor',
-    test: anyOf('/web/features/content/(editor|writing-checks)/(?!moment-field|shanghai-input|withdraw-dialog)'),
+    test: anyOf('/web/features/content/editor/(?!moment-field|shanghai-input|withdraw-dialog)'),
     priority: 9,
   },
   // what the step of staff is, in the console and over any other page

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { replaceAddress } from '#web/lib/routing/address.ts';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { ItemsList } from '../items/items-list.tsx';
@@ -15,15 +17,22 @@ const ItemEditor = lazyComponent(
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const place = readPlace(query);
   const { open, kind } = place;
+  // one that was begun here has a number by now: whoever writes it goes on in the same form
+  const [begun, setBegun] = useState<number>();
+  if (open === undefined && begun !== undefined) setBegun(undefined);
   if (open === undefined) return <ItemsList place={place} />;
+  const isNew = open === 'new' || open === begun;
   return (
     <FocusHeir heir={mainHeading}>
       <ItemEditor
-        key={String(open)}
-        id={open === 'new' ? undefined : open}
+        key={isNew ? 'new' : String(open)}
+        id={isNew ? undefined : open}
         kind={kind}
         backTo={placeAddress({ ...place, open: undefined })}
-        addressOf={(id) => placeAddress({ ...place, open: id })}
+        onBegun={(id) => {
+          setBegun(id);
+          replaceAddress(placeAddress({ ...place, open: id }));
+        }}
       />
     </FocusHeir>
   );

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import type { Finding } from '../writing-checks/writing-checks.ts';
+import type { Finding } from '../writing-checks/finding.ts';
 import styles from './editor.module.css';
 import { controlId, labelOf } from './form-parts.ts';
 

@@ -10,7 +10,6 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
-import { replaceAddress } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -20,6 +19,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { stateNames } from '../review/release-words.ts';
+import type { Finding } from '../writing-checks/finding.ts';
 import { checkWriting } from '../writing-checks/writing-checks.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
@@ -51,8 +51,8 @@ interface ItemEditorProps {
   kind: ContentKind | undefined;
   /** Address of the list that one came from. */
   backTo: string;
-  /** Address of the editor of an item. */
-  addressOf: (id: number) => string;
+  /** A new one has been saved for the first time, and has this number. */
+  onBegun: (id: number) => void;
 }
 
 /** One item that is written: its form, and beside it what is wrong, how it looks, its versions and what becomes of it. */
@@ -86,7 +86,7 @@ interface OpenEditorProps extends Omit<ItemEditorProps, 'id' | 'kind'> {
   start: Work | undefined;
 }
 
-function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
+function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   const [work, setWork] = useState(start);
   const [panel, setPanel] = useState<Panel>('publish');
   const [isBusy, setIsBusy] = useState(false);
@@ -94,7 +94,8 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
   const sections = useCall(workCalls.sections, { kind });
   const writable = (sections.data?.rows ?? []).filter(({ mayWrite }) => mayWrite);
   const parts = formPartsOf(kind);
-  const findings = useFindings(kind, values);
+  const [refusals, setRefusals] = useState<readonly Finding[]>([]);
+  const findings = [...refusals, ...useFindings(kind, values)];
   const errors = findings.filter(({ tone }) => tone === 'error').length;
   const hints = findings.length - errors;
   const isOpen = Object.keys(conflicts).length > 0;
@@ -105,8 +106,8 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
 
   // a new one has a number now: a reload finds it
   useEffect(() => {
-    if (itemId !== undefined && start === undefined) replaceAddress(addressOf(itemId));
-    // oxlint-disable-next-line react/exhaustive-deps -- the address is the number's
+    if (itemId !== undefined && start === undefined) onBegun(itemId);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the number, whatever the callback
   }, [itemId, start]);
   // a save that begins the next version, or takes approvals away, changes what can be done
   const rev = key?.rev;
@@ -148,11 +149,13 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
       await mutate(workCalls.move, withdrawal === undefined ? request : { ...request, withdrawal }, {
         quiet: true,
       });
+      setRefusals([]);
       showToast('success', doneWords[action] ?? '已办理');
       await renew();
       return true;
     } catch (error) {
       showToast('error', messageOf(error));
+      setRefusals(error instanceof CallError ? faultsOf(error) : []);
       await renew().catch(() => undefined);
       return false;
     } finally {
@@ -160,7 +163,12 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
     }
   }
   const isClosed = save.status === 'closed' || work?.state === 'scheduled' || work?.isDeleted === true;
-  const maySubmit = work === undefined ? itemId !== undefined : work.actions.includes('submit');
+  const isDraft = work?.state === 'draft' || work?.state === 'returned';
+  // what is missing is said when it is handed in
+  const maySubmit =
+    work === undefined
+      ? itemId !== undefined
+      : work.actions.includes('submit') || (isDraft && work.faults.length > 0 && writable.length > 0);
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
@@ -297,6 +305,15 @@ function OpenEditor({ kind, start, backTo, addressOf }: OpenEditorProps) {
     </div>
   );
 }
+
+/** What the server misses, field by field, as the other findings stand. */
+const faultsOf = ({ field, msg, others }: CallError): Finding[] =>
+  [...(field === undefined ? [] : [{ field, msg }]), ...others].map((fault) => ({
+    rule: 'missing',
+    tone: 'error',
+    field: fault.field,
+    text: fault.msg,
+  }));
 
 const doneWords: Partial<Record<Act['action'], string>> = {
   submit: '已送审',
