@@ -252,7 +252,7 @@ describe('workCalls.bulk', () => {
     expect(await room.publicItem(item.id)).toMatchObject({ sectionName: '扶持政策', tags: [] });
   });
 
-  test('what has changed since is refused, and says by whom; what may not be written says so', async () => {
+  test('refuses what has changed since, and says by whom; what may not be written says so', async () => {
     const { writer, reviewer, elsewhere, chief, save, work } = room;
     const [stale, written, hidden] = [await save(writer), await save(writer), await save(writer)];
     await save(chief, { ...stale, title: '别人改了' });
@@ -288,7 +288,7 @@ describe('workCalls.bulk', () => {
       expect(await bulk(room.writer, wrong, act)).toMatchObject(failsWith('invalidRequest'));
   });
 
-  test('two at once on the same items wait for each other, and each row is done once', async () => {
+  test('does each row once for two at once on the same items, which wait for each other', async () => {
     const items: Key[] = [];
     for (let n = 0; n < 12; n += 1) items.push(await room.save(room.writer));
     const act: Act = { action: 'tag', add: ['并行'], remove: [] };
