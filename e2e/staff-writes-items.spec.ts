@@ -62,7 +62,7 @@ test('an item is written, returned, mended, scheduled and goes public in the tim
   const [item] = await query(portal, 'select id from content_item where title = $1', [title]);
   const review = `/#/console?page=content&id=${String(item?.['id'])}`;
   await staff.goto(review);
-  await staff.getByLabel('意见', { exact: true }).fill('请写明是哪一批');
+  await staff.getByRole('textbox', { name: /^意见/ }).fill('请写明是哪一批');
   await staff.getByRole('button', { name: '退回修改' }).click();
   await expect(staff.getByText(/已退回修改/).first()).toBeVisible();
 
@@ -120,11 +120,11 @@ test('two write one item while the line of one is cut: other fields join, the sa
   await first.getByLabel(/^摘要/).fill('第一人的摘要');
   await first.getByLabel(/^来源/).fill('市工业互联网发展中心');
   await expect(first.getByText(/连不上服务器，暂存在本机/)).toBeVisible();
+  await expect(first.getByRole('button', { name: '现在再试' })).toBeVisible();
   await second.getByLabel(/^摘要/).fill('第二人的摘要');
   await second.getByLabel(/^作者/).fill('规划科');
   await saved(second);
   await first.context().setOffline(false);
-  await first.getByRole('button', { name: '现在再试' }).click();
   const conflict = first.getByRole('group', { name: '摘要：两人都改了' });
   await expect(conflict).toBeVisible();
   await expect(first.getByLabel(/^作者/)).toHaveValue('规划科');
@@ -156,7 +156,7 @@ test('several items are found, chosen, and moved together: what was rehearsed is
     await page.getByRole('link', { name: '返回资讯列表' }).click();
   }
   await page.getByLabel(/^标题或编号/).fill(mark);
-  await page.getByRole('button', { name: '查找' }).click();
+  await page.getByRole('search', { name: '查找内容' }).getByRole('button', { name: '查找' }).click();
   await expect(page.getByText('共 2 条')).toBeVisible();
   await page.getByLabel('选本页全部').check();
   const acts = page.getByRole('region', { name: '对选中的内容' });
