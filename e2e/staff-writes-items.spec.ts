@@ -80,9 +80,7 @@ test('an item is written, returned, mended, scheduled and goes public in the tim
     `select publish_at from content_version where item_id = $1 and state = 'returned'`,
     [item?.['id']],
   );
-  expect((scheduled?.['publish_at'] as Date).toISOString().slice(0, 16)).toBe(
-    soon.toISOString().slice(0, 16),
-  );
+  expect((scheduled!['publish_at'] as Date).toISOString().slice(0, 16)).toBe(soon.toISOString().slice(0, 16));
   await page.getByRole('button', { name: '送审' }).click();
   await expect(page.getByText('已送审', { exact: true })).toBeVisible();
   await staff.goto('about:blank');
@@ -95,7 +93,7 @@ test('an item is written, returned, mended, scheduled and goes public in the tim
   await expect
     .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state), { timeout: 60_000 })
     .toEqual(['live']);
-  await page.goto(`/#/Info/newsDetail?infoId=${String(item?.['id'])}`);
+  await page.goto(`/p/news/${String(item?.['id'])}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 

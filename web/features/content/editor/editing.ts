@@ -118,6 +118,8 @@ export function createEditing(
   let isSaving = false;
   let failures = 0;
   let isClosed = false;
+  // asked anew after each await
+  const hasClosed = () => isClosed;
   const set = (change: Partial<Editing>) => store.set({ ...store.get(), ...change });
 
   /** What is sent: of fields that two have written, theirs stays until somebody has decided. */
@@ -177,17 +179,21 @@ export function createEditing(
     if (isSaving || isClosed || store.get().save.status === 'closed') return;
     const values = wanted();
     const missing = ports.missing(values);
-    if (missing.length > 0) return set({ save: { status: 'incomplete', missing } });
+    if (missing.length > 0) {
+      set({ save: { status: 'incomplete', missing } });
+      return;
+    }
     if (isWhole()) {
       const { save } = store.get();
       keep();
-      return set({ save: save.status === 'saved' ? save : { status: 'saved', at: ports.now() } });
+      set({ save: save.status === 'saved' ? save : { status: 'saved', at: ports.now() } });
+      return;
     }
     isSaving = true;
     set({ save: { status: 'saving' } });
     const answer = await ports.save(values, store.get().key);
     isSaving = false;
-    if (isClosed) return;
+    if (hasClosed()) return;
     if ('why' in answer) return onRefusal(answer);
     failures = 0;
     set({ key: answer, base: values });
@@ -202,17 +208,17 @@ export function createEditing(
       isSaving = true;
       const found = await ports.load(key.id);
       isSaving = false;
-      if (isClosed) return;
-      if ('why' in found) return found.why === 'changed' ? tryAgain() : onRefusal(found);
+      if (hasClosed()) return;
+      if ('why' in found) return onRefusal(found.why === 'changed' ? { why: 'offline' } : found);
       join(found, before);
       keep();
       return run();
     }
-    if (answer.why === 'closed') return set({ save: { status: 'closed', msg: answer.msg } });
-    if (answer.why === 'loggedOut') return set({ save: { status: 'loggedOut' } });
-    if (answer.why === 'refused')
-      return set({ save: { status: 'refused', msg: answer.msg, field: answer.field } });
-    return tryAgain();
+    if (answer.why === 'closed') set({ save: { status: 'closed', msg: answer.msg } });
+    else if (answer.why === 'loggedOut') set({ save: { status: 'loggedOut' } });
+    else if (answer.why === 'refused')
+      set({ save: { status: 'refused', msg: answer.msg, field: answer.field } });
+    else tryAgain();
   }
   function tryAgain() {
     set({ save: { status: 'offline' } });

@@ -345,7 +345,7 @@ function isNarrow(path: string, values: Values): boolean {
 /** After a pause in the writing. */
 function useFindings(kind: ContentKind, values: Values) {
   const quiet = useDeferredValue(values);
-  const text = (path: string) => String(quiet[path] ?? '');
+  const text = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : '');
   const moment = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : null);
   return checkWriting({
     kind,

@@ -3,7 +3,8 @@ import type { FieldProps } from '#web/ui/field/field.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { momentOf, momentText } from './shanghai-input.ts';
 
-interface MomentFieldProps extends FieldProps {
+interface MomentFieldProps extends Omit<FieldProps, 'help'> {
+  help?: string;
   /** ISO 8601; '' or null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -16,7 +17,7 @@ export function MomentField({ value, onChange, help, ...field }: MomentFieldProp
     <TextField
       {...field}
       type="datetime-local"
-      help={help === undefined ? said : `${String(help)}。${said}`}
+      help={help === undefined ? said : `${help}。${said}`}
       value={momentText(value)}
       onChange={(text) => onChange(momentOf(text) ?? null)}
     />

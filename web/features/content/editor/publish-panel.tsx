@@ -133,7 +133,7 @@ export function PublishPanel({ kind, work, values, section, isBusy, onChange, on
           )}
         </p>
       </div>
-      {work?.live != null && (
+      {work !== undefined && work.live !== null && (
         <div className={styles.stack}>
           <h3>线上的第 {work.live.number} 稿</h3>
           <p className="meta">{shanghaiMinuteInWords(work.live.since)} 起在线</p>

@@ -19,7 +19,7 @@ function textOf(value: unknown, field: Field | undefined): string {
   }
   if (Array.isArray(value)) return value.map((one) => textOf(one, field)).join('\n');
   const inner = field?.shape.holds === 'object' || field?.shape.holds === 'objects' ? field.shape.fields : {};
-  return Object.entries(value as object)
+  return Object.entries(value)
     .filter(([name]) => name !== 'filePath')
     .map(([name, one]) => {
       const label = inner[name]?.label;

@@ -84,7 +84,7 @@ export function valuesOf({ kind, fields, extra, relations, publishTime, expireTi
   return {
     ...blankValues(kind),
     ...fields,
-    ...prefixed('extra', extra as object),
+    ...prefixed('extra', extra),
     ...prefixed('relations', relations),
     publishTime,
     expireTime,

@@ -60,7 +60,7 @@ export function VersionsPanel({ kind, item, number, mayRestore, onRestored }: Ve
                     {mayRestore && (
                       <Button
                         size="small"
-                        isBusy={restore.isBusy && restore.request?.number === one.number}
+                        isBusy={restore.isBusy && restore.request.number === one.number}
                         onClick={() =>
                           void restore.run({ ...item, number: one.number }).then((done) => {
                             if (done !== undefined) onRestored();
