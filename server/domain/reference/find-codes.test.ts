@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findCodes } from './find-codes.ts';
 
@@ -10,7 +11,8 @@ afterAll(() => portal.stop());
 
 describe('findCodes', () => {
   test.each([
-    ['HY', '机床', 'C342', '制造业 / 通用设备制造业'],
+    ['HY', '通用设备', 'C34', '制造业'],
+    ['HY', 'C342', 'C342', '制造业 / 通用设备制造业'],
     ['HY', 'C34', 'C34', '制造业'],
   ] as const)('finds %s by %s: upper levels first, with what is above', async (of, text, code, above) => {
     const rows = await findCodes(portal.services, { of, text, codes: [] });
@@ -19,10 +21,11 @@ describe('findCodes', () => {
   });
 
   test('names areas with what is above, by their codes and by text, each once', async () => {
-    const [first] = await findCodes(portal.services, { of: 'area', text: '示范', codes: [] });
-    expect(first?.name).toContain('示范');
-    const code = first?.code ?? '';
-    const rows = await findCodes(portal.services, { of: 'area', text: '示范', codes: [code] });
+    const [province] = await listAreas(portal.services.db, '');
+    const [city] = await listAreas(portal.services.db, province?.code ?? '');
+    const [code, text] = [city?.code ?? '', city?.name.slice(0, 2) ?? ''];
+    const rows = await findCodes(portal.services, { of: 'area', text, codes: [code] });
+    expect(rows[0]).toEqual({ code, name: city?.name, above: province?.name });
     expect(rows.filter((row) => row.code === code)).toHaveLength(1);
     expect(rows[0]?.code).toBe(code);
   });
