@@ -16,6 +16,7 @@ import {
   MessagesSquare,
   PhoneForwarded,
   ScrollText,
+  Settings,
   Stethoscope,
   UserPen,
   UserSearch,
@@ -197,5 +198,12 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '查看没有送达的短信和邮件，重新发送',
     icon: MailX,
     section: sectionIn('messages/console/deliveries'),
+  },
+  {
+    page: 'site',
+    label: '网站信息',
+    about: '名称、主办、电话、备案号、图片和页脚链接，改动记录和恢复',
+    icon: Settings,
+    section: sectionIn('site/console/site'),
   },
 ];
