@@ -59,6 +59,25 @@ export function createNodeCache({
   };
 }
 
+/** Milliseconds after which a connection that nobody asks anything is asked whether it lives. */
+const signOfLifePause = 5_000;
+
+/** Hears of changes on a node that caches nothing. */
+export function listenWithoutCache(
+  databaseUrl: string,
+  hearer: ChangeSubscriber,
+  log: Log,
+): Pick<NodeCache, 'stop'> {
+  const listener = listenToChanges(databaseUrl, hearer, { lease: 0, log });
+  const timer = setInterval(() => void listener.isInformed(), signOfLifePause).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return listener.stop();
+    },
+  };
+}
+
 export function watchNodeCache(metrics: Metrics, responses: ResponseCache): void {
   metrics.watch(
     'portal_kept_answers_bytes',

@@ -58,13 +58,13 @@ async function save(change: Partial<RequestOf<typeof siteCalls.saveSite>['facts'
 }
 const textOf = async (path: string) => (await fetch(second.url + path)).text();
 
-describe('what a chief saves on one node', () => {
+describe('saveSite on one node', () => {
   test.each([
     ['home with its content, and the settings in it', '/', '027-88000001'],
     ['the plain page of an item', () => `/p/news/${String(newsId)}`, '027-88000002'],
     ['a plain list', '/p/news', '027-88000003'],
     ['a page that is not there', '/p/news/999999', '027-88000004'],
-  ])('stands within a second on %s of another node, which has kept it', async (_, address, phone) => {
+  ])('is seen within a second on %s of another node, which has kept it', async (_, address, phone) => {
     const path = typeof address === 'string' ? address : address();
     expect(await textOf(path)).not.toContain(phone);
     expect(await textOf(path)).not.toContain(phone);
@@ -97,7 +97,7 @@ describe('what a chief saves on one node', () => {
   });
 });
 
-test('a node keeps the last that it has heard of while the database is away, and hears the rest when it is back', async () => {
+test('SiteKeeper keeps the last that it has heard of while the database is away, and hears the rest when it is back', async () => {
   const opened: { gate?: Gate } = {};
   const alone = await startTestPortal(
     { SITE_PHONE: '027-88001234' },
@@ -128,7 +128,7 @@ test('a node keeps the last that it has heard of while the database is away, and
   }
 });
 
-test('a node without a cache asks for it again and again', async () => {
+test('SiteKeeper hears of changes on a node without a cache', async () => {
   const bare = await startTestPortal({ PUBLIC_CACHE_MB: '0' });
   try {
     await bare.sql.query(
@@ -147,7 +147,7 @@ test('createSiteKeeper tells of a change once, and not of what is the same', asy
   const log = { warn: () => undefined };
   const first = { ...portal.config.firstSite, name: '还没有读' };
   const keeper = createSiteKeeper({ first, log, onChange: () => (told += 1) });
-  await keeper.start(db, { asks: false });
+  await keeper.start(db);
   expect([told, keeper.facts.name]).toEqual([1, '江城工业互联网公共服务平台']);
   const { facts } = keeper;
   for (let n = 0; n < 5; n += 1) keeper.drop('site');

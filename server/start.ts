@@ -32,7 +32,7 @@ import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
-import { createNodeCache, watchNodeCache } from './node-cache.ts';
+import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
@@ -179,7 +179,8 @@ export async function startOnDatabase(
     deadlines: patience.deadlines,
     ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
   });
-  await keeper.start(db, { asks: cache === undefined });
+  const news = cache ?? listenWithoutCache(databaseUrl, keeper, log);
+  await keeper.start(db);
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
@@ -279,7 +280,7 @@ export async function startOnDatabase(
         await tasks.stop();
       } finally {
         keeper.stop();
-        await cache?.stop();
+        await news.stop();
         await closeDatabase();
       }
     },

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { codeText, id, instant, integer, lines, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import {
+  codeText,
+  id,
+  idText,
+  instant,
+  integer,
+  lines,
+  nothing,
+  pageOf,
+  paging,
+  trimmed,
+} from '../fields.ts';
 import { siteLinkAddressMaxLength, siteReasonMaxLength } from './constants.ts';
 import { siteDecisions, siteVersionStates } from './facts.ts';
 
@@ -14,21 +25,21 @@ const guarded = z.object({
   ...{ name: words, hostUnit: words, operator: words },
   ...{ icp: words, policeRecord: words, idCode: codeText(100) },
 });
-const facts = guarded
-  .extend({
-    ...{ subtitle: words, hours: words },
-    ...{ phone: trimmed(100), phone2: trimmed(100), areaCode: codeText(20) },
-    ...{ logo: image, favicon: image },
-    codes: z
-      .array(z.object({ name: words, image }))
-      .max(10)
-      .default([]),
-    links: z
-      .array(z.object({ name: words, url: trimmed(2 * siteLinkAddressMaxLength) }))
-      .max(40)
-      .default([]),
-  })
-  .meta({ id: 'SiteFacts' });
+const facts = guarded.extend({
+  ...{ subtitle: words, hours: words },
+  ...{ phone: trimmed(100), phone2: trimmed(100), areaCode: idText(20) },
+  ...{ logo: image, favicon: image },
+  codes: z
+    .array(z.object({ name: words, image }))
+    .max(10)
+    .default([]),
+  links: z
+    .array(z.object({ name: words, url: trimmed(2 * siteLinkAddressMaxLength) }))
+    .max(40)
+    .default([]),
+});
+/** As they are, and were. */
+const shown = facts.extend({ areaCode: z.string() }).meta({ id: 'SiteFacts' });
 
 const who = { by: z.string(), time: instant, reason: z.string() };
 const reason = lines(3 * siteReasonMaxLength).default('');
@@ -61,7 +72,7 @@ export const siteCalls = {
     request: nothing,
     response: z.object({
       rev,
-      facts,
+      facts: shown,
       /** Who wrote it; null while it is what the settings of the first start say. */
       last: z.object(who).nullable(),
       waiting: z
@@ -119,9 +130,9 @@ export const siteCalls = {
           rev: z.number().nullable(),
           state: z.enum(siteVersionStates),
           ...who,
-          facts,
+          facts: shown,
           /** What it was to take the place of; null of the settings of the first start. */
-          before: facts.nullable(),
+          before: shown.nullable(),
           /** Who confirmed or dropped it; '' where nobody had to. */
           decidedBy: z.string(),
           decidedTime: instant.nullable(),

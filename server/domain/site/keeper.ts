@@ -4,14 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import type { Log } from '#server/lib/process/log.ts';
 
-/** Milliseconds after which a database that did not answer is asked again; and between two questions where nobody tells of changes. */
+/** Milliseconds after which a database that did not answer is asked again. */
 const usualPause = 1_000;
 
 export interface SiteKeeper extends ChangeSubscriber {
   /** The newest that this node has heard of; the same object as long as nothing has changed. */
   readonly facts: SiteFacts;
-  /** Reads them for the first time. `asks`: again and again, because nobody tells this node of changes. */
-  start(db: Database, how: { asks: boolean }): Promise<void>;
+  /** Reads them for the first time. */
+  start(db: Database): Promise<void>;
   stop(): void;
 }
 
@@ -38,7 +38,6 @@ export function createSiteKeeper({
   let renewal: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
-  let isAsking = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function read(from: Database): Promise<void> {
@@ -58,20 +57,11 @@ export function createSiteKeeper({
         await read(from);
       } catch (error) {
         log.warn({ err: error }, 'what the site says of itself could not be read; the last is kept');
-        if (!isAsking) later(renew);
+        clearTimeout(timer);
+        if (!isStopped) timer = setTimeout(renew, pause).unref();
         return;
       }
     }
-  }
-
-  function later(work: () => void): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(work, pause).unref();
-  }
-
-  function askAgain(): void {
-    renew();
-    later(askAgain);
   }
 
   function renew(): void {
@@ -91,13 +81,11 @@ export function createSiteKeeper({
     },
     lose: () => undefined,
     dropAll: renew,
-    start: async (from, { asks }) => {
+    start: async (from) => {
       await read(from);
       // two at once could end in the wrong order
       db = from;
-      isAsking = asks;
-      if (asks) askAgain();
-      else if (isWanted) renew();
+      if (isWanted) renew();
     },
     stop: () => {
       isStopped = true;

@@ -19,10 +19,10 @@ import {
 } from '#contract/site/facts.ts';
 import { siteCodeFaults, siteLinkFaults } from '#contract/site/rules.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
-import { CasePart } from '#web/console/case.tsx';
 import { textsOf } from '#web/lib/call/complaints.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { TextField, type TextFieldProps } from '#web/ui/text-field/text-field.tsx';
+import { Part } from './part.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import type { Waiting } from './site-facts.ts';
@@ -43,7 +43,6 @@ interface FieldsProps {
 export function FactFields({ form, waiting }: FieldsProps) {
   const text = (fact: TextFact, { help = '', ...more }: TextMore = {}) => {
     const isHeld = waiting !== null && isGuardedSiteFact(fact);
-    const said = isGuardedSiteFact(fact) ? `${help}改动须另一位主编确认` : help;
     return (
       <TextField
         label={siteFactNames[fact]}
@@ -51,22 +50,23 @@ export function FactFields({ form, waiting }: FieldsProps) {
         autoComplete="off"
         isOptional={fact !== 'name'}
         {...more}
-        help={isHeld ? '已有改动等待确认，处理以后才能再改' : said}
+        help={isHeld ? '有改动等待确认，处理后才能再改' : help}
         isReadOnly={isHeld}
       />
     );
   };
   return (
     <>
-      <CasePart id="site-names" title="名称与主办">
+      <Part id="site-names" title="名称与主办">
+        <p className="meta">名称、主办和承办单位的改动须另一位主编确认。</p>
         <div className={styles.fields}>
-          {text('name', { maxLength: siteNameMaxLength, help: '页眉、浏览器标题和短信邮件里的名称；' })}
+          {text('name', { maxLength: siteNameMaxLength, help: '页眉、浏览器标题、短信和邮件里' })}
           {text('subtitle', { maxLength: siteSubtitleMaxLength, help: '页眉里名称下面的一行' })}
           {text('hostUnit', { maxLength: siteUnitMaxLength })}
           {text('operator', { maxLength: siteUnitMaxLength })}
         </div>
-      </CasePart>
-      <CasePart id="site-contact" title="联系方式">
+      </Part>
+      <Part id="site-contact" title="联系方式">
         <div className={styles.fields}>
           {text('phone', {
             type: 'tel',
@@ -83,24 +83,25 @@ export function FactFields({ form, waiting }: FieldsProps) {
           {text('hours', { maxLength: siteHoursMaxLength, help: '如：工作日 9:00—17:00' })}
           <AreaField form={form} />
         </div>
-      </CasePart>
-      <CasePart id="site-records" title="备案">
+      </Part>
+      <Part id="site-records" title="备案">
+        <p className="meta">三个号码的改动须另一位主编确认。</p>
         <div className={styles.fields}>
-          {text('icp', { maxLength: 40, help: '如 蜀ICP备12345678号-1；' })}
-          {text('policeRecord', { maxLength: 40, help: '如 川公网安备 51010402000001号；' })}
-          {text('idCode', { maxLength: 10, isTabular: true, help: '政府网站的 10 位标识码；' })}
+          {text('icp', { maxLength: 40, help: '如 蜀ICP备12345678号-1' })}
+          {text('policeRecord', { maxLength: 40, help: '如 川公网安备 51010402000001号' })}
+          {text('idCode', { maxLength: 10, isTabular: true, help: '政府网站的 10 位标识码' })}
         </div>
-      </CasePart>
-      <CasePart id="site-pictures" title="标识与图片">
+      </Part>
+      <Part id="site-pictures" title="标识与图片">
         <div className={styles.fields}>
           <PictureField {...form.field('logo')} label={siteFactNames.logo} without="用平台自带的标志" />
           <PictureField {...form.field('favicon')} label={siteFactNames.favicon} without="用平台自带的图标" />
         </div>
         <Codes form={form} />
-      </CasePart>
-      <CasePart id="site-links" title="页脚链接">
+      </Part>
+      <Part id="site-links" title="页脚链接">
         <Links form={form} />
-      </CasePart>
+      </Part>
     </>
   );
 }
@@ -116,7 +117,7 @@ function AreaField({ form }: { form: SiteForm }) {
     <TextField
       label={siteFactNames.areaCode}
       {...field}
-      help="6 位行政区划代码；选地区时从这里开始，本市的列表按它筛选"
+      help="6 位行政区划代码，本市的列表按它筛选"
       okText={path.map(({ name }) => name).join(' / ')}
       inputMode="numeric"
       autoComplete="off"
@@ -179,6 +180,7 @@ function Links({ form }: { form: SiteForm }) {
   return (
     <RowsField
       label={siteFactNames.links}
+      isLabelHidden
       name="links"
       help="页脚“相关网站”里的链接，按这里的顺序"
       error={faults.some(hasFault) ? undefined : error}

@@ -7,6 +7,8 @@ import styles from './site-form.module.css';
 
 interface RowsFieldProps<Row> {
   label: string;
+  /** Where a heading says it already. */
+  isLabelHidden?: boolean;
   name: string;
   help: string;
   error: string | undefined;

@@ -4,7 +4,6 @@ import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import { siteCodeFaults, siteLinkFaults } from '#contract/site/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { CasePart } from '#web/console/case.tsx';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
@@ -15,6 +14,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { Part } from './part.tsx';
 import { FactChanges } from './fact-changes.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { FooterPreview } from './footer-preview.tsx';
@@ -54,15 +54,16 @@ export function SiteForm({ site }: { site: Site }) {
           {last === null
             ? '现在用的是部署时的设置，第一次保存以后以这里为准。'
             : `${last.by} ${shanghaiMinute(last.time)} 修改：${last.reason}`}
+          <br />
           留空的项目不显示。
         </p>
         <FactFields form={form} waiting={waiting} />
       </div>
       <div className={styles.side}>
         <Changes form={form} facts={facts} typed={typed} />
-        <CasePart id="site-preview" title="访客会看到">
+        <Part id="site-preview" title="访客会看到">
           <FooterPreview facts={typed} />
-        </CasePart>
+        </Part>
       </div>
     </form>
   );
@@ -72,7 +73,7 @@ function Changes({ form, facts, typed }: { form: Form; facts: SiteFacts; typed: 
   const { changed, guarded, free } = outcomeOf(facts, typed);
   const { value, ...reason } = form.field('reason');
   return (
-    <CasePart id="site-changes" title="改动">
+    <Part id="site-changes" title="改动">
       <FormFailure text={form.failure} />
       {changed.length === 0 ? (
         <p className="muted">还没有改动。</p>
@@ -100,7 +101,7 @@ function Changes({ form, facts, typed }: { form: Form; facts: SiteFacts; typed: 
           </div>
         </FocusHeir>
       )}
-    </CasePart>
+    </Part>
   );
 }
 

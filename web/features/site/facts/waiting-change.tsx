@@ -4,10 +4,10 @@ import { siteErrors } from '#contract/site/errors.ts';
 import type { SiteDecision } from '#contract/site/facts.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { maxLength, type FormRules } from '#contract/shared-rules/rule.ts';
-import { CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
+import { Part } from './part.tsx';
 import { FactChanges } from './fact-changes.tsx';
 import type { Site, Waiting } from './site-facts.ts';
 import styles from './site-form.module.css';
@@ -34,7 +34,7 @@ export function WaitingChange({ facts, waiting }: { facts: Site['facts']; waitin
   });
   return (
     <div className={styles.waiting}>
-      <CasePart id="site-waiting" title="等待确认的改动">
+      <Part id="site-waiting" title="等待确认的改动">
         <p className="meta">
           {waiting.by} {shanghaiMinute(waiting.time)} 提出，理由：{waiting.reason}
         </p>
@@ -54,7 +54,7 @@ export function WaitingChange({ facts, waiting }: { facts: Site['facts']; waitin
           })}
           closed="已经处理。"
         />
-      </CasePart>
+      </Part>
     </div>
   );
 }

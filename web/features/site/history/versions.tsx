@@ -20,7 +20,7 @@ import styles from './versions.module.css';
 export type Version = ResponseOf<typeof siteCalls.listSiteVersions>['rows'][number];
 
 const states: Readonly<Record<SiteVersionState, { label: string; tone: TagTone }>> = {
-  live: { label: '已生效', tone: 'grey' },
+  live: { label: '以前的版本', tone: 'grey' },
   waiting: { label: '等待确认', tone: 'amber' },
   dropped: { label: '没有采纳', tone: 'red' },
   withdrawn: { label: '已收回', tone: 'grey' },
@@ -77,7 +77,7 @@ function VersionEntry({ version, present, onRestore }: VersionEntryProps) {
   return (
     <article className={styles.version} aria-labelledby={`version-${String(id)}`}>
       <header className={styles.head}>
-        <h3 id={`version-${String(id)}`}>{title}</h3>
+        <h2 id={`version-${String(id)}`}>{title}</h2>
         {isPresent ? (
           <Tag tone="green">现在的版本</Tag>
         ) : (
