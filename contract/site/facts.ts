@@ -52,7 +52,7 @@ export const siteFactNames: Readonly<Record<SiteFact, string>> = {
 const facts = Object.keys(siteFactNames) as SiteFact[];
 
 /** Who answers for the site and by which records: another chief confirms a change of these. */
-export const guardedSiteFacts = [
+const guardedSiteFacts = [
   'name',
   'hostUnit',
   'operator',

@@ -78,7 +78,7 @@ export const siteCodeFaults = (codes: readonly SiteCode[]): FormErrors<SiteCode>
 const firstOf = (rows: readonly object[]): ErrorName | undefined =>
   rows.flatMap((row) => Object.values(row) as ErrorName[])[0];
 
-export const siteRules: FormRules<SiteFacts> = {
+const siteRules: FormRules<SiteFacts> = {
   name: inOrder(required('siteNameRequired'), short(siteNameMaxLength)),
   subtitle: short(siteSubtitleMaxLength),
   hostUnit: short(siteUnitMaxLength),

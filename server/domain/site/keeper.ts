@@ -57,11 +57,15 @@ export function createSiteKeeper({
         await read(from);
       } catch (error) {
         log.warn({ err: error }, 'what the site says of itself could not be read; the last is kept');
-        clearTimeout(timer);
-        if (!isStopped) timer = setTimeout(renew, pause).unref();
+        renewLater();
         return;
       }
     }
+  }
+
+  function renewLater(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(renew, pause).unref();
   }
 
   function renew(): void {

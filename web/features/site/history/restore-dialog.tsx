@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { FactChanges } from '../facts/fact-changes.tsx';
 import { outcomeOf, savedText, type Site } from '../facts/site-facts.ts';
-import type { Version } from './versions.tsx';
+import type { Version } from './version.ts';
 import styles from './versions.module.css';
 
 interface Restoring {

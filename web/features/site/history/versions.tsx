@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { siteCalls } from '#contract/site/calls.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import type { SiteVersionState } from '#contract/site/facts.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
@@ -15,9 +14,8 @@ import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { FactChanges } from '../facts/fact-changes.tsx';
 import type { Site } from '../facts/site-facts.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import type { Version } from './version.ts';
 import styles from './versions.module.css';
-
-export type Version = ResponseOf<typeof siteCalls.listSiteVersions>['rows'][number];
 
 const states: Readonly<Record<SiteVersionState, { label: string; tone: TagTone }>> = {
   live: { label: '以前的版本', tone: 'grey' },
