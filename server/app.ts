@@ -20,6 +20,7 @@ import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { preventCachingOfSecrets } from './lib/http/cache-control.ts';
@@ -28,7 +29,7 @@ import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
-import { readPage, scriptHashes, serveSitePage } from './lib/http/site-page.ts';
+import { readPage, scriptHashes, serveSitePage, type PageFilling } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
 import { allAreas, serviceList } from './routes/catalogue.ts';
@@ -247,15 +248,21 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, log }: Services,
+  { config, site: keeper, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
     ...options
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
-  const { title, settings } = pageSettings(config);
   const address = config.publicUrl.replace(/\/$/, '');
-  const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
-  await serveSitePage(app, { webRoot, source, title, settings, address, homeIn });
+  const fill = (facts: SiteFacts) => ({ facts, filling: { ...pageSettings(config, facts), address } });
+  let latest = fill(keeper.facts);
+  const filling = () => {
+    if (latest.facts !== keeper.facts) latest = fill(keeper.facts);
+    return latest.filling;
+  };
+  const homeIn = (shell: string, { settings }: PageFilling) =>
+    createRenderedHome({ ...options, ...parts, shell, settings, log });
+  await serveSitePage(app, { webRoot, source, filling, homeIn });
 }

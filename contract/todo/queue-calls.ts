@@ -31,6 +31,7 @@ export const queueCalls = {
       'booking',
       'enquiry',
       'delivery',
+      'site',
     ],
     isPoll: true,
     request: nothing,

@@ -22,5 +22,6 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'site',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

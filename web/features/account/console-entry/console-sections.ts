@@ -17,6 +17,7 @@ import {
   NotebookPen,
   PhoneForwarded,
   ScrollText,
+  Settings,
   Stethoscope,
   UserPen,
   UserSearch,
@@ -233,5 +234,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '查谁在什么时候办理了什么，下载记录',
     icon: ScrollText,
     section: sectionIn('account/console/audit'),
+  },
+  {
+    page: 'site',
+    group: '设置',
+    label: '网站信息',
+    about: '名称、主办、电话、备案号、图片和页脚链接，改动记录和恢复',
+    icon: Settings,
+    section: sectionIn('site/console/site'),
   },
 ];
