@@ -31,6 +31,7 @@ export const queueCalls = {
       'booking',
       'enquiry',
       'delivery',
+      'webhook',
     ],
     isPoll: true,
     request: nothing,

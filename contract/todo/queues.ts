@@ -21,5 +21,6 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'interfaces',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

@@ -172,6 +172,7 @@ describe('serve access check', () => {
           const caller = callerOf(token as Role);
           return Promise.resolve(caller && { caller });
         },
+        runWithKey: () => Promise.reject(new Error('no keys here')),
         takeIpLimit: () => Promise.resolve(),
         findOwn: () => Promise.resolve(new Set()),
         runOnce: (_, action) => action(),
