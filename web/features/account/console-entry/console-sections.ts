@@ -15,6 +15,7 @@ import {
   MessageCircleQuestion,
   MessagesSquare,
   PhoneForwarded,
+  Plug,
   ScrollText,
   Stethoscope,
   UserPen,
@@ -197,5 +198,12 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '查看没有送达的短信和邮件，重新发送',
     icon: MailX,
     section: sectionIn('messages/console/deliveries'),
+  },
+  {
+    page: 'interfaces',
+    label: '开放接口',
+    about: '给程序生成密钥，把公布的内容推送给别的系统，接入智能助手',
+    icon: Plug,
+    section: sectionIn('interfaces/console/interfaces'),
   },
 ];
