@@ -1,5 +1,5 @@
 import { declareService } from '../service.ts';
-import { endedKeyRetentionDays, keyUseRetentionDays } from './constants.ts';
+import { deliveryRetentionDays, endedKeyRetentionDays, keyUseRetentionDays } from './constants.ts';
 import { interfaceErrors } from './errors.ts';
 
 /** What programs of others may do here, and what they are told: keys, webhooks, the server for assistants. */
@@ -36,8 +36,14 @@ export const interfaceService = declareService({
       until: '由工作人员删除',
       erasing: 'kept: 工作人员的工作记录',
     },
-    webhook_delivery:
-      'id webhook_id message_id event title payload attempts due_at created_at first_tried_at delivered_at failed_at last_status last_fault',
+    webhook_delivery: {
+      personal: { title: '标题', payload: '公布的标题和摘要，专家、需求等条目可能写有人名' },
+      plain:
+        'id webhook_id message_id event attempts due_at created_at first_tried_at delivered_at failed_at last_status last_fault',
+      purpose: '把公布的内容推送给接收方，没有送到时重试',
+      until: `产生后 ${String(deliveryRetentionDays)} 天`,
+      erasing: 'kept: 公布过的标题和摘要，三十天内自行删除；注销时另外告知接收方删除',
+    },
   },
   access: {
     '/api/system/interfaces/key/list': ['interfaces'],

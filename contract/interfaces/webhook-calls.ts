@@ -17,6 +17,7 @@ const webhook = z
     events: z.array(z.enum(webhookEvents)),
     /** None: of every kind. */
     kinds: z.array(z.enum(contentKindKeys)),
+    kindNames: z.array(z.string()),
     /** With all below them. None: of every section. */
     sectionIds: z.array(z.number()),
     sectionNames: z.array(z.string()),

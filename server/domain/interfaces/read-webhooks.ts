@@ -35,6 +35,7 @@ function describeWebhook({ row, owner }: Row, names: ReadonlyMap<number, string>
   const isOverlapping = previousUntil !== null && previousUntil > now;
   return {
     ...{ id, name, url, events, kinds, sectionIds, owner: owner ?? '' },
+    kindNames: kinds.map((kind) => contentKinds[kind].name),
     sectionNames: sectionIds.flatMap((one) => names.get(one) ?? []),
     createTime: row.createdAt.toISOString(),
     lastDeliveryTime: row.lastDeliveredAt?.toISOString() ?? null,

@@ -5,8 +5,8 @@ import { Webhooks } from '../webhooks/webhooks.tsx';
 
 const views = [
   { value: 'keys', label: '密钥' },
-  { value: 'ended', label: '已停用的密钥' },
-  { value: 'webhooks', label: '内容推送' },
+  { value: 'ended', label: '已停用' },
+  { value: 'webhooks', label: '推送' },
   { value: 'guide', label: '接入说明' },
 ] as const;
 

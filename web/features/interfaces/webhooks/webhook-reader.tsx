@@ -37,7 +37,7 @@ export function WebhookReader({ id, onRemoved }: { id: number; onRemoved: () => 
 
 function WebhookCase({ one, onRemoved }: { one: Webhook; onRemoved: () => void }) {
   const [isChanging, setIsChanging] = useState(false);
-  const { id, state, events, kinds, sectionIds, sectionNames } = one;
+  const { id, state, events, kindNames, sectionIds, sectionNames } = one;
   return (
     <Case
       title={one.name}
@@ -68,7 +68,7 @@ function WebhookCase({ one, onRemoved }: { one: Webhook; onRemoved: () => void }
               facts={[
                 { term: '接收地址', value: <span className="num">{one.url}</span> },
                 { term: '事件', value: events.map((event) => webhookEventNames[event]).join('、') },
-                { term: '内容种类', value: kinds.length === 0 ? '全部' : `${String(kinds.length)} 种` },
+                { term: '内容种类', value: kindNames.join('、') || '全部' },
                 {
                   term: '栏目',
                   value: sectionIds.length === 0 ? '全部' : sectionNames.join('、') || '选定的栏目已删除',
