@@ -6,18 +6,18 @@ import { publicLookup } from '#server/lib/http/public-address.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
 import { startVendorServer, type VendorServer } from '#server/testing/vendor-server.ts';
-import { webhookDesk } from '#server/testing/webhook-desk.ts';
+import { webhookWorkbench } from '#server/testing/webhook-workbench.ts';
 import { nextTry, sendWebhooks } from './send-webhooks.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 let room: Newsroom;
 let receiver: VendorServer;
-let desk: ReturnType<typeof webhookDesk>;
+let workbench: ReturnType<typeof webhookWorkbench>;
 
 beforeAll(async () => {
   room = await startNewsroom();
   receiver = await startVendorServer();
-  desk = webhookDesk(room);
+  workbench = webhookWorkbench(room);
 });
 afterAll(async () => {
   await receiver.stop();
@@ -43,14 +43,14 @@ const told = async () =>
   (await room.portal.sql.query('select from site_message where user_id = $1', [room.chief.id])).rowCount;
 describe('sendWebhooks', () => {
   test('sends what a receiver verifies by its own library, and refuses when anything is changed', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    const secret = await desk.secretOf(id);
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    const secret = await workbench.secretOf(id);
     await room.publish(room.writer, room.reviewer, { title: '签名的政策' });
     await deliver();
     const [request] = receiver.requests;
     const headers = request?.headers as Record<string, string>;
     expect(request).toMatchObject({ method: 'POST', url: { pathname: '/hook', search: '?from=portal' } });
-    expect(await desk.rows()).toMatchObject([
+    expect(await workbench.rows()).toMatchObject([
       { attempts: 1, delivered_at: room.portal.clock.now(), last_fault: '' },
     ]);
     const body = request?.body ?? '';
@@ -70,10 +70,10 @@ describe('sendWebhooks', () => {
   });
 
   test('signs by the secret before as well for 24 hours after it was replaced, and no longer', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    const [first, second] = [await desk.secretOf(id), await desk.secretOf(id)];
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    const [first, second] = [await workbench.secretOf(id), await workbench.secretOf(id)];
     const signatures = async () => {
-      await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+      await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
       await deliver();
       const { headers, body } = receiver.requests.at(-1) ?? expect.fail('nothing was sent');
       const given = { messageId: String(headers['webhook-id']), body, now: room.portal.clock.now() };
@@ -101,8 +101,8 @@ describe('sendWebhooks', () => {
   });
 
   test('by two nodes at once sends each message once', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     await room.portal.sql.query(
       `insert into webhook_delivery (webhook_id, message_id, event, title, payload, due_at, created_at)
        select webhook_id, 'msg_' || n, event, title, payload, due_at, created_at from webhook_delivery, generate_series(1, 44) n`,
@@ -118,14 +118,14 @@ describe('sendWebhooks', () => {
     ['a redirect', () => ({ status: 302, body: '' }), 'redirect', null],
     ['a broken connection', () => 'reset', 'network', null],
   ])('puts off what is answered by %s, with the same number', async (_, behaviour, fault, status) => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     receiver.behave(behaviour);
     await deliver();
-    expect(await desk.rows()).toMatchObject([
+    expect(await workbench.rows()).toMatchObject([
       { attempts: 1, delivered_at: null, failed_at: null, last_fault: fault },
     ]);
-    const list = await room.portal.call(webhookCalls.listDeliveries, { id }, desk.by());
+    const list = await room.portal.call(webhookCalls.listDeliveries, { id }, workbench.by());
     expect(list.data).toMatchObject({ rows: [{ state: 'waiting', status, attempts: 1 }] });
     receiver.behave(() => ({ status: 409, body: '' }));
     await deliver();
@@ -134,34 +134,34 @@ describe('sendWebhooks', () => {
     await deliver();
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     // whoever has it already says so
-    expect((await desk.rows())[0]?.delivered_at).toEqual(room.portal.clock.now());
+    expect((await workbench.rows())[0]?.delivered_at).toEqual(room.portal.clock.now());
   });
 
   test('follows no redirect, not even one into this machine', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     receiver.behave(() => ({ status: 307, body: '' }));
     await deliver();
     expect(receiver.requests).toHaveLength(1);
-    expect(await desk.rows()).toMatchObject([{ last_fault: 'redirect' }]);
+    expect(await workbench.rows()).toMatchObject([{ last_fault: 'redirect' }]);
   });
 
   test.each<[string, string]>([
     ['an address of this machine', 'https://127.0.0.1/'],
     ['an address of IPv6 that carries one', 'https://[::ffff:10.0.0.1]/'],
   ])('connects to no %s', async (_, url) => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
     await room.portal.sql.query('update webhook set url = $2 where id = $1', [id, url]);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     await deliver({ isPrivate: false });
-    expect(await desk.rows()).toMatchObject([{ last_fault: 'privateAddress' }]);
+    expect(await workbench.rows()).toMatchObject([{ last_fault: 'privateAddress' }]);
   });
 
   test('connects to no name whose address is private, looked up anew with each try', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
     const url = receiver.url.replace('127.0.0.1', 'receiver.example');
     await room.portal.sql.query('update webhook set url = $2 where id = $1', [id, url]);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     let asked = 0;
     const rebinding = publicLookup(((_: string, __: object, done: (...given: unknown[]) => void) => {
       asked += 1;
@@ -172,17 +172,17 @@ describe('sendWebhooks', () => {
     await deliver({ lookup: rebinding, isPrivate: false });
     expect(asked).toBe(2);
     expect(receiver.requests).toEqual([]);
-    expect(await desk.rows()).toMatchObject([{ attempts: 2, last_fault: 'privateAddress' }]);
+    expect(await workbench.rows()).toMatchObject([{ attempts: 2, last_fault: 'privateAddress' }]);
   });
 
   test('tries for a day, then gives up, stops the address and tells its owner; a press sends it again', async () => {
-    const id = await desk.connected(`${receiver.url}/hook?from=portal`);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
+    const id = await workbench.connected(`${receiver.url}/hook?from=portal`);
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
     await room.portal.sql.query('delete from site_message');
     receiver.behave(() => ({ status: 503, body: '' }));
     const begun = room.portal.clock.now().getTime();
     const tries: number[] = [];
-    for (let n = 0; n < 40 && (await desk.rows())[0]?.failed_at === null; n += 1) {
+    for (let n = 0; n < 40 && (await workbench.rows())[0]?.failed_at === null; n += 1) {
       const { rows: due } = await room.portal.sql.query<{ due_at: Date }>(
         'select due_at from webhook_delivery',
       );
@@ -211,7 +211,7 @@ describe('sendWebhooks', () => {
     receiver.behave(() => ({ status: 200, body: '{}' }));
     room.portal.clock.advance({ minutes: 1 });
     await deliver();
-    expect((await desk.rows())[0]?.delivered_at).toEqual(room.portal.clock.now());
+    expect((await workbench.rows())[0]?.delivered_at).toEqual(room.portal.clock.now());
   });
 });
 
@@ -239,5 +239,5 @@ test('deliveries are kept for 30 days', async () => {
     [room.chief.id, room.portal.clock.now()],
   );
   await sweepOldRows(room.portal.services);
-  expect((await desk.rows()).map(({ message_id }) => message_id)).toEqual(['old 30']);
+  expect((await workbench.rows()).map(({ message_id }) => message_id)).toEqual(['old 30']);
 });

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorName } from '#contract/errors.ts';
 import { webhookCalls } from '#contract/interfaces/webhook-calls.ts';
+import { announceGone } from '#server/domain/publishing/announce.ts';
 import { failsWith, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
-import { webhookDesk, type WebhookForm as Form } from '#server/testing/webhook-desk.ts';
+import { webhookWorkbench, type WebhookForm as Form } from '#server/testing/webhook-workbench.ts';
 
 let room: Newsroom;
-let desk: ReturnType<typeof webhookDesk>;
+let workbench: ReturnType<typeof webhookWorkbench>;
 
 beforeAll(async () => {
   room = await startNewsroom();
-  desk = webhookDesk(room);
+  workbench = webhookWorkbench(room);
 });
 afterAll(() => room.portal.stop());
 beforeEach(() => room.portal.sql.query('delete from webhook'));
@@ -49,41 +50,43 @@ describe('saveWebhook', () => {
     ['a section that there is not', { sectionIds: [999_999] }, 'webhookSectionWrong'],
     ['kinds', { kinds: ['policy', 'news'] }, 'ok'],
   ])('answers for %s %s', async (_, changes, expected) => {
-    expect(await desk.save(changes)).toMatchObject(expected === 'ok' ? { code: 1 } : failsWith(expected));
+    expect(await workbench.save(changes)).toMatchObject(
+      expected === 'ok' ? { code: 1 } : failsWith(expected),
+    );
   });
 
   test('takes HTTP and private addresses where the setting says so', async () => {
     mayBePrivate(true);
     try {
-      expect(await desk.save({ url: 'http://127.0.0.1:3000/hook' })).toMatchObject({ code: 1 });
+      expect(await workbench.save({ url: 'http://127.0.0.1:3000/hook' })).toMatchObject({ code: 1 });
     } finally {
       mayBePrivate(false);
     }
   });
 
   test('takes 50 addresses and refuses the next', async () => {
-    await desk.added();
+    await workbench.added();
     await room.portal.sql.query(
       `insert into webhook (name, url, events, kinds, section_ids, secret, owner_user_id, created_at)
        select name, url, events, kinds, section_ids, secret, owner_user_id, created_at from webhook, generate_series(1, 48)`,
     );
-    expect(await desk.save()).toMatchObject({ code: 1 });
-    expect(await desk.save()).toMatchObject(failsWith('webhooksTooMany'));
+    expect(await workbench.save()).toMatchObject({ code: 1 });
+    expect(await workbench.save()).toMatchObject(failsWith('webhooksTooMany'));
   });
 
   test('and every other act of staff leaves a line of the audit', async () => {
-    const id = await desk.added();
-    await desk.save({ id, name: '改名' });
-    await desk.secretOf(id);
-    await room.portal.call(webhookCalls.sendTest, { id }, desk.by());
-    const [delivery] = await desk.rows();
-    await room.portal.call(webhookCalls.resendDelivery, { id: Number(delivery?.id) }, desk.by());
-    await room.portal.call(webhookCalls.setRunning, { id, isRunning: false }, desk.by());
-    expect(await room.portal.call(webhookCalls.sendTest, { id }, desk.by())).toMatchObject(
+    const id = await workbench.added();
+    await workbench.save({ id, name: '改名' });
+    await workbench.secretOf(id);
+    await room.portal.call(webhookCalls.sendTest, { id }, workbench.by());
+    const [delivery] = await workbench.rows();
+    await room.portal.call(webhookCalls.resendDelivery, { id: Number(delivery?.id) }, workbench.by());
+    await room.portal.call(webhookCalls.setRunning, { id, isRunning: false }, workbench.by());
+    expect(await room.portal.call(webhookCalls.sendTest, { id }, workbench.by())).toMatchObject(
       failsWith('webhookStopped'),
     );
-    await room.portal.call(webhookCalls.setRunning, { id, isRunning: true }, desk.by());
-    await room.portal.call(webhookCalls.removeWebhook, { id }, desk.by());
+    await room.portal.call(webhookCalls.setRunning, { id, isRunning: true }, workbench.by());
+    await room.portal.call(webhookCalls.removeWebhook, { id }, workbench.by());
     expect(await audit(id)).toEqual([
       ...['added', 'changed', 'secret made', 'tested', 'resent', 'stopped', 'running', 'removed'],
     ]);
@@ -92,7 +95,7 @@ describe('saveWebhook', () => {
 
 describe('a publication', () => {
   test('is told with what is public of it, an update and a withdrawal as such', async () => {
-    await desk.added();
+    await workbench.added();
     const published = await room.publish(room.writer, room.reviewer, { title: '推送的政策' });
     const again = await room.moved(
       room.writer,
@@ -104,7 +107,7 @@ describe('a publication', () => {
       comment: '内部的理由',
       withdrawal: { reason: 'notice', text: '该政策已由新办法替代。' },
     });
-    const sent = await desk.rows();
+    const sent = await workbench.rows();
     expect(sent.map(({ payload }) => JSON.parse(payload) as object)).toMatchObject([
       {
         type: 'content.published',
@@ -124,17 +127,17 @@ describe('a publication', () => {
   });
 
   test('is told when a scheduled version goes live, and once of two nodes', async () => {
-    await desk.added();
+    await workbench.added();
     const publishTime = room.minutesAhead(5);
     const draft = await room.save(room.writer, { publishTime });
     await room.moved(room.reviewer, await room.moved(room.writer, draft, 'submit'), 'schedule');
-    expect(await desk.events()).toEqual([]);
+    expect(await workbench.events()).toEqual([]);
     room.portal.clock.advance({ minutes: 6 });
-    await expect.poll(desk.events).toEqual(['content.published']);
+    await expect.poll(workbench.events).toEqual(['content.published']);
   });
 
   test('that is rolled back is told by nothing', async () => {
-    await desk.added();
+    await workbench.added();
     const draft = await room.moved(room.writer, await room.save(room.writer), 'submit');
     await room.portal.sql.query(
       `create function refuse_step() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -145,9 +148,9 @@ describe('a publication', () => {
     } finally {
       await room.portal.sql.query('drop trigger refuse on workflow_step; drop function refuse_step()');
     }
-    expect(await desk.events()).toEqual([]);
+    expect(await workbench.events()).toEqual([]);
     await room.moved(room.reviewer, draft, 'publish');
-    expect(await desk.events()).toEqual(['content.published']);
+    expect(await workbench.events()).toEqual(['content.published']);
   });
 
   test('is told to those alone who want its event, kind and section, those above it included', async () => {
@@ -156,20 +159,38 @@ describe('a publication', () => {
     );
     const idOf = (name: string) => Number(found.find((one) => one.name === name)?.id);
     const wanting = [
-      await desk.added({ name: '全部' }),
-      await desk.added({ name: '这一类', kinds: ['policy'] }),
-      await desk.added({ name: '这个栏目', sectionIds: [idOf('扶持政策')] }),
-      await desk.added({ name: '上级栏目', sectionIds: [idOf('政策服务')] }),
+      await workbench.added({ name: '全部' }),
+      await workbench.added({ name: '这一类', kinds: ['policy'] }),
+      await workbench.added({ name: '这个栏目', sectionIds: [idOf('扶持政策')] }),
+      await workbench.added({ name: '上级栏目', sectionIds: [idOf('政策服务')] }),
     ];
-    await desk.added({ name: '别的事件', events: ['content.withdrawn'] });
-    await desk.added({ name: '别的种类', kinds: ['news'] });
-    await desk.added({ name: '别的栏目', sectionIds: [idOf('标准规范')] });
-    const stopped = await desk.added({ name: '停止的' });
-    await room.portal.call(webhookCalls.setRunning, { id: stopped, isRunning: false }, desk.by());
+    await workbench.added({ name: '别的事件', events: ['content.withdrawn'] });
+    await workbench.added({ name: '别的种类', kinds: ['news'] });
+    await workbench.added({ name: '别的栏目', sectionIds: [idOf('标准规范')] });
+    const stopped = await workbench.added({ name: '停止的' });
+    await room.portal.call(webhookCalls.setRunning, { id: stopped, isRunning: false }, workbench.by());
     await room.publish(room.writer, room.reviewer);
     const { rows: told } = await room.portal.sql.query<{ webhook_id: string }>(
       'select webhook_id from webhook_delivery order by webhook_id',
     );
     expect(told.map(({ webhook_id }) => Number(webhook_id))).toEqual(wanting);
+  });
+
+  test('of an account that goes is told by the id of each item, and none of its words', async () => {
+    await workbench.added();
+    const published = await room.publish(room.writer, room.reviewer, { title: '老板的原话' });
+    await room.portal.sql.query('update content_item set owner_user_id = $2 where id = $1', [
+      published.id,
+      room.writer.id,
+    ]);
+    await room.portal.sql.query('delete from webhook_delivery');
+    await room.portal.services.db.transaction((tx) =>
+      announceGone(tx, room.writer.id, room.portal.clock.now()),
+    );
+    const [row, ...others] = await workbench.rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ event: 'content.withdrawn', title: '' });
+    expect(JSON.parse(row?.payload ?? '')).toMatchObject({ data: { id: published.id, title: '' } });
+    expect(row?.payload).not.toContain('老板的原话');
   });
 });

@@ -18,7 +18,7 @@ interface DeliveryRow {
 }
 
 /** What a chief does about webhooks, and what is to be seen of it in the database. */
-export function webhookDesk({ portal, chief }: Newsroom) {
+export function webhookWorkbench({ portal, chief }: Newsroom) {
   const by = () => ({ token: chief.token });
   const save = (changes: Partial<WebhookForm> = {}) =>
     portal.call(
