@@ -1,5 +1,5 @@
 /** What of the calls below a path takes a key. */
-export type KeyUse =
+type KeyUse =
   /** What anybody may read, read as by anybody. */
   | 'open'
   /** That, and what `drafts` and `write` let staff do with items, by section. */
@@ -65,7 +65,7 @@ export const keyPaths: readonly KeyPath[] = [
 
 const longestFirst = keyPaths.toSorted((one, other) => other.below.length - one.below.length);
 
-export const keyPathOf = (path: string): KeyPath =>
+const keyPathOf = (path: string): KeyPath =>
   longestFirst.find(({ below }) => path.startsWith(below)) ?? { below: path, use: 'nothing', why: '' };
 
 interface KeyedCall {

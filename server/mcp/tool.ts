@@ -7,7 +7,7 @@ import { SemaphoreTimeout } from '#server/lib/load/semaphore.ts';
 import type { Log } from '#server/lib/process/log.ts';
 
 /** What a tool answers: as data, and as a text that names where it is from. */
-export interface ToolAnswer<Data> {
+interface ToolAnswer<Data> {
   data: Data;
   text: string;
 }

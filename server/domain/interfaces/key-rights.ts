@@ -11,7 +11,7 @@ type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyByHash>>>;
 export type IsWithin = (id: number, above: number) => boolean;
 
 /** By the sections as they are now. */
-export async function readIsWithin(db: Queryable): Promise<IsWithin> {
+async function readIsWithin(db: Queryable): Promise<IsWithin> {
   const parents = new Map((await listSections(db)).map(({ id, parentId }) => [id, parentId]));
   return (id, above) => {
     // no deeper than sections can be

@@ -5,7 +5,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { policyCalls } from '#contract/content/resource-calls.ts';
-import { keyUseOf } from '#contract/interfaces/key-paths.ts';
+import { keyPaths, keyUseOf } from '#contract/interfaces/key-paths.ts';
 import { isForStaff } from '#server/lib/http/audit-watch.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { exampleOf } from '#server/lib/api-document/example-of.ts';
@@ -50,6 +50,23 @@ function requestOf(call: CallDefinition, { id, rev }: { id: number; rev: number 
     ...('pageSize' in request && { pageNum: 1, pageSize: 20 }),
   };
 }
+
+describe('keyPaths', () => {
+  test('names paths that there are, each once, with the reason, and all that is not named takes no key', () => {
+    const below = keyPaths.map((row) => row.below);
+    expect(new Set(below).size).toBe(below.length);
+    for (const row of keyPaths) {
+      expect(row.why, row.below).not.toBe('');
+      expect(
+        calls.some(({ path }) => path.startsWith(row.below)),
+        row.below,
+      ).toBe(true);
+    }
+    const [rest] = keyPaths.filter((row) => row.below === '/');
+    expect(rest?.use).toBe('nothing');
+    expect(keyUseOf({ path: '/api/new/thing/list', access: 'anonymous' })).toBeUndefined();
+  });
+});
 
 describe('keyUseOf', () => {
   test('lets no call take a key that is about accounts, staff, roles, keys, what reaches people, or that asks for a confirmation', () => {

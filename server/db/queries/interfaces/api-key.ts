@@ -10,7 +10,6 @@ import { appUser } from '#server/db/schema/account.ts';
 import { apiKey, apiKeyUse } from '#server/db/schema/interfaces.ts';
 import { roleGrant } from '#server/db/schema/role-grant.ts';
 
-export type ApiKeyRow = typeof apiKey.$inferSelect;
 type NewKey = typeof apiKey.$inferInsert;
 
 const grantsOfOwner = sql<RoleGrant[] | null>`(
