@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
 import { authenticate } from './domain/account/sessions.ts';
+import { runWithKey } from './domain/interfaces/run-with-key.ts';
 import { commitAndSend, type Within } from './domain/messages/commit-and-send.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
@@ -38,6 +39,7 @@ import { apiDocsRoutes } from './routes/api-docs.ts';
 import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
+import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { videoRoute } from './routes/videos.ts';
@@ -150,6 +152,7 @@ export async function buildApp(
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
+  assistantRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
@@ -166,6 +169,7 @@ async function serveCalls(
   const options: ServeOptions<Within<Services>> = {
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token, from) => authenticate(services, token, from),
+    runWithKey: (given, work) => runWithKey(services, given, work),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,

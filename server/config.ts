@@ -111,6 +111,8 @@ const settings = z.object({
     'must be an address with http:// or https://, without user, query and fragment',
   ).optional(),
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
+  /** Whether receivers of webhooks may lie in a private network, and speak plain HTTP. */
+  WEBHOOK_PRIVATE: onOff.default(false),
   /** The prefix of the city's node, below which enterprises get theirs. */
   IDENTIFIER_NODE: z
     .string()
@@ -172,7 +174,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -296,6 +298,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       /** Whether it may lie in a private network. */
       mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
+    webhooks: { mayBePrivate: s.WEBHOOK_PRIVATE },
     /** undefined: no prefixes are given out here. */
     identifierNode: s.IDENTIFIER_NODE ?? (demo ? demoIdentifierNode : undefined),
     transport: {

@@ -36,6 +36,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   prefix: '标识前缀',
   filing: '政策申报',
   filingForm: '申报表单',
+  interface: '开放接口',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -67,6 +68,8 @@ export const auditSubjects = {
   siteVersion: { name: '网站信息', words: ['site version'] },
   district: { name: '区县', words: ['district'] },
   message: { name: '短信和邮件', words: ['message'] },
+  apiKey: { name: '接口密钥', words: ['apiKey'] },
+  webhook: { name: '内容推送', words: ['webhook'] },
 } as const satisfies Readonly<Record<string, { name: string; words: readonly string[] }>>;
 export type AuditSubject = keyof typeof auditSubjects;
 export const auditSubjectKeys = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];

@@ -32,6 +32,7 @@ export const queueCalls = {
       'enquiry',
       'delivery',
       'site',
+      'webhook',
     ],
     isPoll: true,
     request: nothing,

@@ -23,5 +23,6 @@ export const queuePages = [
   'enquiries',
   'deliveries',
   'site',
+  'interfaces',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

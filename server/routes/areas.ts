@@ -83,6 +83,7 @@ export {
   recordArea as prefixRecord,
   prefixWorkArea as prefixWork,
 } from './prefixes.ts';
+export { keyArea as apiKey, webhookArea as webhook } from './interfaces.ts';
 export {
   filingArea as filing,
   filingWorkArea as filingWork,

@@ -66,6 +66,12 @@ const words: Readonly<Record<string, string>> = {
   attended: '已到场',
   waiting: '等待处理',
   begun: '开始',
+  revoked: '撤销',
+  'key made': '生成密钥',
+  'secret made': '生成签名密钥',
+  stopped: '停止',
+  running: '恢复',
+  tested: '推送测试',
 };
 
 /** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */

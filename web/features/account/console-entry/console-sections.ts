@@ -16,6 +16,7 @@ import {
   MessagesSquare,
   NotebookPen,
   PhoneForwarded,
+  Plug,
   ScrollText,
   Settings,
   Stethoscope,
@@ -242,5 +243,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '名称、主办、电话、备案号、图片和页脚链接，改动记录和恢复',
     icon: Settings,
     section: sectionIn('site/console/site'),
+  },
+  {
+    page: 'interfaces',
+    group: '设置',
+    label: '开放接口',
+    about: '给程序生成密钥，把公布的内容推送给别的系统，接入智能助手',
+    icon: Plug,
+    section: sectionIn('interfaces/console/interfaces'),
   },
 ];
