@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 /** The server for assistants (Model Context Protocol), for one request: nothing is kept between two. */
 export function createAssistantServer(services: Services, visitor: Visitor): McpServer {
-  const { name } = services.config.site;
+  const { name } = services.site.facts;
   const server = new McpServer(
     { name: 'industrial-portal', title: name, version: '1.0.0', websiteUrl: wholeAddress(services, '/') },
     {
