@@ -4,15 +4,7 @@ import { RemovableChip } from '#web/ui/chip/chip.tsx';
 import { ComboBox } from '#web/ui/combo-box/combo-box.tsx';
 import type { Suggestion } from '#web/ui/combo-box/use-suggestions.ts';
 import styles from './editor.module.css';
-import { useNames } from './use-names.ts';
-
-export interface LookUp {
-  /** Tells lookups apart whose names are kept. */
-  key: string;
-  find: (text: string) => Promise<readonly Suggestion[]>;
-  /** What the chosen are called. */
-  name: (ids: readonly string[]) => Promise<readonly Suggestion[]>;
-}
+import { useNames, type LookUp } from './use-names.ts';
 
 interface LookUpFieldProps {
   label: string;

@@ -4,7 +4,7 @@ import { referenceCalls } from '#contract/reference/calls.ts';
 import type { CodeSet } from '#contract/reference/code-sets.ts';
 import { send } from '#web/lib/call/send.ts';
 import { stateNames } from '../review/release-words.ts';
-import type { LookUp } from './codes-field.tsx';
+import type { LookUp } from './use-names.ts';
 
 const quiet = { quiet: true, quietSession: true };
 

@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { LookUp } from './codes-field.tsx';
+import type { Suggestion } from '#web/ui/combo-box/use-suggestions.ts';
+
+export interface LookUp {
+  /** Tells lookups apart whose names are kept. */
+  key: string;
+  find: (text: string) => Promise<readonly Suggestion[]>;
+  /** What the chosen are called. */
+  name: (ids: readonly string[]) => Promise<readonly Suggestion[]>;
+}
 
 /** Names by ids, kept for as long as the page is open. */
 const known = new Map<string, string>();
