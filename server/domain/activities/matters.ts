@@ -1,31 +1,25 @@
 import { signUpStateNames, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
-import type { MatterGroup } from '#contract/todo/matters.ts';
 import { findSignUp, listSignUpsOf } from '#server/db/queries/activities/sign-up.ts';
 import {
   matterPage,
   nameIn,
+  noStep,
   tellSteps,
   withChangeTimes,
   type MatterProvider,
+  type NextStep,
 } from '#server/domain/todo/matters.ts';
 import { activityPage } from './sign-up-messages.ts';
 
-interface Step {
-  turn: MatterGroup;
-  next: string;
-  by: string;
-}
-
-const over: Step = { turn: 'done', next: '', by: '' };
 /** While the activity is ahead. */
-const steps: Readonly<Record<SignUpState, Step>> = {
+const steps: Readonly<Record<SignUpState, NextStep>> = {
   returned: { turn: 'mine', next: '按意见修改报名', by: '您来办' },
   confirmed: { turn: 'mine', next: '按时参加', by: '您来办' },
   waitingReview: { turn: 'others', next: '审核报名', by: '主办方' },
   waitingList: { turn: 'others', next: '有名额时自动补上', by: '系统' },
-  attended: over,
-  cancelled: over,
-  rejected: over,
+  attended: noStep,
+  cancelled: noStep,
+  rejected: noStep,
 };
 
 /** Somebody's sign-ups for activities. What is over waits for nobody. */
@@ -43,7 +37,7 @@ export const signUpMatters: MatterProvider = {
     return rows.map(({ signUp, activity }, index) => {
       const end = activity.endsAt ?? activity.startsAt;
       const isOver = end !== null && end < now;
-      const { turn, next, by } = isOver ? over : steps[signUp.state];
+      const { turn, next, by } = isOver ? noStep : steps[signUp.state];
       return {
         key: signUp.id,
         title: activity.title,

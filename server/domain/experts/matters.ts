@@ -1,33 +1,27 @@
 import type { BookingState } from '#contract/experts/booking-workflow.ts';
 import type { QuestionState } from '#contract/experts/question-workflow.ts';
 import { bookingStateNames, questionStateNames } from '#contract/experts/state-names.ts';
-import type { MatterGroup } from '#contract/todo/matters.ts';
 import { findBooking, listBookingsOf } from '#server/db/queries/experts/booking.ts';
 import { findQuestion, listQuestionsOf } from '#server/db/queries/experts/question.ts';
 import {
   matterPage,
   nameIn,
+  noStep,
   tellSteps,
   withChangeTimes,
   type MatterProvider,
+  type NextStep,
 } from '#server/domain/todo/matters.ts';
 
-interface Step {
-  turn: MatterGroup;
-  next: string;
-  by: string;
-}
-
-const over: Step = { turn: 'done', next: '', by: '' };
 const page = '/company?page=expert';
 
-const questionSteps: Readonly<Record<QuestionState, Step>> = {
+const questionSteps: Readonly<Record<QuestionState, NextStep>> = {
   waiting: { turn: 'others', next: '审核后转给专家', by: '平台工作人员' },
   passedOn: { turn: 'others', next: '答复问题', by: '专家' },
-  answered: over,
-  declined: over,
-  withdrawn: over,
-  takenDown: over,
+  answered: noStep,
+  declined: noStep,
+  withdrawn: noStep,
+  takenDown: noStep,
 };
 
 /** Somebody's questions to experts. */
@@ -58,12 +52,12 @@ export const questionMatters: MatterProvider = {
       : [],
 };
 
-const bookingSteps: Readonly<Record<BookingState, Step>> = {
+const bookingSteps: Readonly<Record<BookingState, NextStep>> = {
   requested: { turn: 'others', next: '安排时间', by: '平台工作人员' },
   confirmed: { turn: 'mine', next: '按约定时间参加', by: '您来办' },
-  declined: over,
-  cancelled: over,
-  done: over,
+  declined: noStep,
+  cancelled: noStep,
+  done: noStep,
 };
 
 /** Somebody's bookings of experts and trials of products. */

@@ -1,27 +1,22 @@
 import { financingStateNames, type FinancingState } from '#contract/financings/financing-workflow.ts';
-import type { MatterGroup } from '#contract/todo/matters.ts';
 import { findFinancing, listFinancingsOf } from '#server/db/queries/financings/financing.ts';
 import {
   matterPage,
   nameIn,
+  noStep,
   tellSteps,
   withChangeTimes,
   type MatterProvider,
+  type NextStep,
 } from '#server/domain/todo/matters.ts';
 
-interface Step {
-  turn: MatterGroup;
-  next: string;
-  by: string;
-}
-const over: Step = { turn: 'done', next: '', by: '' };
-const steps: Readonly<Record<FinancingState, Step>> = {
+const steps: Readonly<Record<FinancingState, NextStep>> = {
   waiting: { turn: 'others', next: '转给机构', by: '平台工作人员' },
   passedOn: { turn: 'others', next: '答复能否办理', by: '金融机构' },
-  offered: over,
-  refused: over,
-  declined: over,
-  withdrawn: over,
+  offered: noStep,
+  refused: noStep,
+  declined: noStep,
+  withdrawn: noStep,
 };
 
 /** What somebody has asked banks and insurers for. */

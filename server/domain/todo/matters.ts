@@ -26,6 +26,11 @@ export interface MatterProvider {
   steps(deps: MatterDeps, caller: Caller, key: number): Promise<MatterStep[]>;
 }
 
+/** Whose turn a matter in some state is, what comes next, and who does it. */
+export type NextStep = Pick<Matter, 'turn' | 'next' | 'by'>;
+/** Nothing comes any more. */
+export const noStep: NextStep = { turn: 'done', next: '', by: '' };
+
 /** As many as one provider gives. */
 export const matterPage = { limit: 200, offset: 0 } as const;
 export const matterPaging = { pageNum: 1, pageSize: matterPage.limit } as const;
