@@ -256,6 +256,14 @@ async function serveSite(
 ): Promise<void> {
   const { title, settings } = pageSettings(config);
   const address = config.publicUrl.replace(/\/$/, '');
-  const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
+  const homeIn = (shell: string) =>
+    createRenderedHome({
+      ...options,
+      ...parts,
+      shell,
+      settings,
+      log,
+      patience: config.homeWaitMilliseconds,
+    });
   await serveSitePage(app, { webRoot, source, title, settings, address, homeIn });
 }

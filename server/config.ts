@@ -65,6 +65,7 @@ const settings = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   SMS_SIGN_NAME: z.string().optional(),
@@ -201,7 +202,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -272,6 +273,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databasePoolSize: s.DATABASE_POOL_SIZE,
     publicCacheMegabytes: s.PUBLIC_CACHE_MB,
     publicStaleSeconds: s.PUBLIC_STALE_SECONDS,
+    homeWaitMilliseconds: s.HOME_WAIT_MILLISECONDS,
     demo,
     /** Others than this machine may come, by what the settings say. */
     isPublished:

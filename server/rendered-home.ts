@@ -14,8 +14,6 @@ import type { PageSettings } from './lib/http/site-page.ts';
 import type { Log } from './lib/process/log.ts';
 import { withPlainLinks } from './plain-links.ts';
 
-/** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
-const defaultRenderWaitMilliseconds = 500;
 /** Not every visitor's page writes a line while something is wrong. Milliseconds. */
 const warningPause = 60_000;
 /** After so long a program that could not be loaded is asked for again: a build may just be moving in. Milliseconds. */
@@ -29,7 +27,8 @@ export interface RenderedHomeOptions {
   publicReads: PublicReads;
   cacheCall?: CacheCall | undefined;
   log: Log;
-  patience?: number | undefined;
+  /** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
+  patience: number;
 }
 
 /**
@@ -43,7 +42,7 @@ export function createRenderedHome({
   publicReads,
   cacheCall,
   log,
-  patience = defaultRenderWaitMilliseconds,
+  patience,
 }: RenderedHomeOptions): () => Promise<CachedResponse | undefined> {
   let prepared: ReturnType<typeof prepare> | undefined;
   let failedAt = -Infinity;
