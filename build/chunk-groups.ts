@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|filings|financings|forum|matching|members|prefixes|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|filings|financings|forum|interfaces|matching|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -170,7 +170,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
@@ -188,6 +188,26 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     minShareCount: 2,
     priority: 7,
+  },
+  // the field that bodies are written in, with what it is made of: fetched by the editor of items
+  {
+    name: 'body-editor',
+    test: anyOf(
+      '/web/features/content/body-editor/',
+      '/node_modules/(@tiptap/|prosemirror-|orderedmap/|rope-sequence/|w3c-keyname/)',
+    ),
+    priority: 10,
+  },
+  // what is said of a text while it is written, and what differs between two of them
+  {
+    name: 'writing-checks',
+    test: anyOf('/web/features/content/writing-checks/', '/contract/content/writing-words\\.'),
+    priority: 9,
+  },
+  {
+    name: 'text-diff',
+    test: anyOf('/web/features/content/text-diff/', '/node_modules/diff/'),
+    priority: 9,
   },
   // what draws the charts of the statistics, and nothing else
   {
@@ -211,6 +231,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
         'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
       ),
     ),
+    priority: 9,
+  },
+  // what is written of an item, for those alone who write
+  {
+    name: 'editor',
+    test: anyOf('/web/features/content/editor/(?!moment-field|shanghai-input|withdraw-dialog)'),
     priority: 9,
   },
   // what the step of staff is, in the console and over any other page

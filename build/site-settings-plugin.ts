@@ -18,7 +18,7 @@ export function siteSettingsPlugin(): Plugin {
           load<typeof sitePage>('server/lib/http/site-page.ts'),
         ]);
         const config = loadProcessConfig();
-        return fillPage(html, { ...pageSettings(config), address: config.publicUrl });
+        return fillPage(html, { ...pageSettings(config, config.firstSite), address: config.publicUrl });
       },
     },
   };

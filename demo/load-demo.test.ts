@@ -111,6 +111,7 @@ test.each([
   ['demo_reviewer', ['drafts', 'review', 'accounts']],
   ['demo_reviewer2', ['drafts', 'review', 'accounts']],
   ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
+  ['demo_chief2', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
   ['demo_clerk', ['answer']],
   // another role is asked for, and not confirmed
   ['demo_clerk2', ['answer']],

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
 import { authenticate } from './domain/account/sessions.ts';
+import { runWithKey } from './domain/interfaces/run-with-key.ts';
 import { commitAndSend, type Within } from './domain/messages/commit-and-send.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
@@ -20,6 +21,7 @@ import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { preventCachingOfSecrets } from './lib/http/cache-control.ts';
@@ -28,7 +30,7 @@ import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
-import { readPage, scriptHashes, serveSitePage } from './lib/http/site-page.ts';
+import { readPage, scriptHashes, serveSitePage, type PageFilling } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
 import { allAreas, serviceList } from './routes/catalogue.ts';
@@ -37,6 +39,7 @@ import { apiDocsRoutes } from './routes/api-docs.ts';
 import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
+import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { videoRoute } from './routes/videos.ts';
@@ -149,6 +152,7 @@ export async function buildApp(
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
+  assistantRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
@@ -165,6 +169,7 @@ async function serveCalls(
   const options: ServeOptions<Within<Services>> = {
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token, from) => authenticate(services, token, from),
+    runWithKey: (given, work) => runWithKey(services, given, work),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,
@@ -247,16 +252,21 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, log }: Services,
+  { config, site: keeper, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
     ...options
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
-  const { title, settings } = pageSettings(config);
   const address = config.publicUrl.replace(/\/$/, '');
-  const homeIn = (shell: string) =>
+  const fill = (facts: SiteFacts) => ({ facts, filling: { ...pageSettings(config, facts), address } });
+  let latest = fill(keeper.facts);
+  const filling = () => {
+    if (latest.facts !== keeper.facts) latest = fill(keeper.facts);
+    return latest.filling;
+  };
+  const homeIn = (shell: string, { settings }: PageFilling) =>
     createRenderedHome({
       ...options,
       ...parts,
@@ -265,5 +275,5 @@ async function serveSite(
       log,
       patience: config.homeWaitMilliseconds,
     });
-  await serveSitePage(app, { webRoot, source, title, settings, address, homeIn });
+  await serveSitePage(app, { webRoot, source, filling, homeIn });
 }

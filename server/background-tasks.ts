@@ -12,6 +12,7 @@ import { watchPrefixes } from './domain/prefixes/watch-prefixes.ts';
 import { watchFilings } from './domain/filings/watch-filings.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
+import { sendWebhooks } from './domain/interfaces/send-webhooks.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
@@ -38,6 +39,7 @@ export interface TaskIntervals {
   indexMissingItems: number;
   matchItems: number;
   sendMessages: number;
+  sendWebhooks: number;
   sealAudit: number;
 }
 
@@ -57,6 +59,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   indexMissingItems: 60_000,
   matchItems: 2_000,
   sendMessages: 2_000,
+  sendWebhooks: 2_000,
   sealAudit: 1_000,
 };
 
@@ -82,6 +85,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
+  { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },
   { pause: 'sealAudit', run: sealAudit },
 ];
 

@@ -1,5 +1,5 @@
 import type { Tag } from '#contract/tags.ts';
-import { listenToChanges } from './db/change-listener.ts';
+import { listenToChanges, type ChangeSubscriber } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { findNextMoment } from './db/queries/next-moment.ts';
 import { isWatched } from './db/watched-tables.ts';
@@ -27,6 +27,7 @@ export function createNodeCache({
   lease = usualLease,
   patience,
   staleSeconds = 0,
+  also,
 }: {
   maxMegabytes: number;
   databaseUrl: string;
@@ -36,6 +37,8 @@ export function createNodeCache({
   patience?: number;
   /** For so long visitors are given what was right when the database went away. */
   staleSeconds?: number;
+  /** Whom else to tell of changes. */
+  also: ChangeSubscriber;
 }): NodeCache | undefined {
   if (maxMegabytes === 0) return undefined;
   const responses = createResponseCache({
@@ -43,11 +46,35 @@ export function createNodeCache({
     isInformed: () => listener.isInformed(),
     stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
-  const listener = listenToChanges(databaseUrl, responses, { lease, log, patience });
+  const hearer: ChangeSubscriber = {
+    drop: (tag) => [responses, also].forEach((one) => one.drop(tag)),
+    lose: () => [responses, also].forEach((one) => one.lose()),
+    dropAll: () => [responses, also].forEach((one) => one.dropAll()),
+  };
+  const listener = listenToChanges(databaseUrl, hearer, { lease, log, patience });
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
     stop: () => listener.stop(),
+  };
+}
+
+/** Milliseconds after which a connection that nobody asks anything is asked whether it lives. */
+const signOfLifePause = 5_000;
+
+/** Hears of changes on a node that caches nothing. */
+export function listenWithoutCache(
+  databaseUrl: string,
+  hearer: ChangeSubscriber,
+  log: Log,
+): Pick<NodeCache, 'stop'> {
+  const listener = listenToChanges(databaseUrl, hearer, { lease: 0, log });
+  const timer = setInterval(() => void listener.isInformed(), signOfLifePause).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return listener.stop();
+    },
   };
 }
 

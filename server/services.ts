@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#contract/site/facts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
@@ -21,6 +22,8 @@ import type { FileStorage } from './providers/storage/index.ts';
 /** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
 export interface Services {
   config: Config;
+  /** What the site says of itself now; to be read anew each time, as staff may change it. */
+  site: { readonly facts: SiteFacts };
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -24,6 +24,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   content: '内容和栏目',
   enquiry: '客服留言',
   setting: '站点设置',
+  site: '网站信息',
   match: '供需对接',
   signUp: '活动报名',
   forum: '论坛',
@@ -35,6 +36,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   prefix: '标识前缀',
   filing: '政策申报',
   filingForm: '申报表单',
+  interface: '开放接口',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -63,8 +65,11 @@ export const auditSubjects = {
   word: { name: '论坛敏感词', words: ['word'] },
   column: { name: '交流栏目', words: ['exchange column', 'exchangeColumn'] },
   thirdparty: { name: '第三方系统', words: ['thirdparty entry'] },
+  siteVersion: { name: '网站信息', words: ['site version'] },
   district: { name: '区县', words: ['district'] },
   message: { name: '短信和邮件', words: ['message'] },
+  apiKey: { name: '接口密钥', words: ['apiKey'] },
+  webhook: { name: '内容推送', words: ['webhook'] },
 } as const satisfies Readonly<Record<string, { name: string; words: readonly string[] }>>;
 export type AuditSubject = keyof typeof auditSubjects;
 export const auditSubjectKeys = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];

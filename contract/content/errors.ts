@@ -1,3 +1,4 @@
+import { savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
 
@@ -41,6 +42,8 @@ export const contentErrors = {
   sectionOrder: { code: 2063, msg: '下级栏目已有变化，请刷新后重新排序' },
   approvalsFourEyes: { code: 2064, msg: '审核人数由您申请，须由另一人确认' },
   approvalsSettled: { code: 2065, msg: '没有等待确认的申请，或审核人数已是这个数' },
+  savedFilterLimitReached: { code: 2066, msg: `最多存 ${String(savedFilterLimit)} 个页签，请先去掉一个` },
+  tooManyTags: { code: 2076, msg: '一条内容最多 20 个标签，请先去掉一些' },
   handleMalformed: { code: 2050, msg: '标识格式有误，应为“前缀/后缀”，如 88.216/abc' },
   handleUnknown: { code: 2051, msg: '没有查到这个标识，请核对后重试' },
   handleResolverAway: { code: 2052, msg: '上级解析系统暂时没有响应，请稍后再试' },

@@ -13,6 +13,7 @@ export const contentService = declareService({
     'identifier', // records of identifiers, our own and those of an upstream resolver
     'notice', // which notices somebody has acknowledged
     'section',
+    'savedFilter', // lists as staff have narrowed them
   ],
   subjects: ['content'],
   audits: ['content'],
@@ -79,6 +80,13 @@ export const contentService = declareService({
     content_relation: 'from_id to_id relation sort_order',
     banner:
       'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
+    saved_filter: {
+      personal: { user_id: '工作人员', name: '页签的名称', conditions: '列表的条件' },
+      plain: 'id created_at',
+      purpose: '工作人员自己常用的列表',
+      until: '本人去掉，或者账号注销',
+      erasing: 'deleted',
+    },
     video_like_count: 'item_id likes',
     identifier_record:
       'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
@@ -108,7 +116,12 @@ export const contentService = declareService({
     '/api/cms/info/release/getIdentificationCode': ['anonymous'],
     '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
     '/api/cms/info/release/getStatisticsNum': ['anonymous'],
-    '/api/cms/info/work/list': ['drafts'],
+    '/api/cms/info/work/list': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/counts': ['drafts'],
+    '/api/cms/info/work/sections': ['drafts'],
+    '/api/cms/info/work/choices': ['drafts', 'none: items, each by its section, or public'],
+    '/api/cms/info/work/referrers': ['drafts', 'none: an item, by its section'],
+    '/api/cms/info/work/bulk': ['drafts', 'none: items, each by its section'],
     '/api/cms/info/work/saveItem': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/setIsDel': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/getWork': ['drafts', 'none: an item, by its section'],
@@ -116,6 +129,9 @@ export const contentService = declareService({
     '/api/cms/info/work/history': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/compare': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/restoreVersion': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/savedFilter/list': ['drafts'],
+    '/api/cms/info/work/savedFilter/save': ['drafts'],
+    '/api/cms/info/work/savedFilter/drop': ['drafts', 'none: one of the caller’s own'],
     '/api/cms/info/release/getPolicyTheme': ['anonymous'],
     '/api/cms/info/release/policyAi': ['anonymous'],
     '/lhrh/yxtf/activityList.json': ['anonymous'],
@@ -147,13 +163,15 @@ export const contentService = declareService({
       '/api/cms/info/section/setIsShown',
       '/api/cms/info/section/setApprovals',
       '/api/cms/videoCollection/like',
+      '/api/cms/info/work/savedFilter/save',
     ],
     counts: ['/api/cms/info/release/setTrafficStatistics', '/api/cms/info/release/pageView'],
     moves: ['/api/cms/info/work/move', '/api/cms/info/section/confirmApprovals'],
-    revision: ['/api/cms/info/work/restoreVersion'],
-    removes: ['/api/cms/info/section/dropApprovals'],
+    revision: ['/api/cms/info/work/restoreVersion', '/api/cms/info/work/bulk'],
+    removes: ['/api/cms/info/section/dropApprovals', '/api/cms/info/work/savedFilter/drop'],
   },
   exported: {
     likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
+    savedFilters: z.array(z.object({ name: z.string(), conditions: z.string() })),
   },
 });

@@ -9,6 +9,7 @@ export const queuePages = [
   'staff',
   'audit',
   'account-changes',
+  'items',
   'content',
   'diagnosis',
   'districts',
@@ -21,5 +22,7 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'site',
+  'interfaces',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

@@ -32,6 +32,7 @@ export const watchedTables = {
   section: 'section',
   site_counter: 'counters',
   site_setting: 'setting',
+  site_version: 'site',
   supply_match: 'match',
   tag: 'dictionary',
   video_like_count: 'content:video',
@@ -43,7 +44,7 @@ export const watchedTables = {
 /** On which they are told, as text: the tag. */
 export const changesChannel = 'portal_changes';
 
-const watchedTags: readonly string[] = Object.values(watchedTables);
+export const watchedTags: readonly Tag[] = [...new Set(Object.values(watchedTables))];
 
 /** Whether every change of what has this tag is told. */
-export const isWatched = (tag: Tag): boolean => watchedTags.includes(tag.split(':')[0] ?? '');
+export const isWatched = (tag: Tag): boolean => watchedTags.some((one) => one === tag.split(':')[0]);

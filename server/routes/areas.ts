@@ -32,11 +32,13 @@ export {
   portalArea as portal,
   thirdpartyWorkArea as thirdpartyWork,
 } from './portal.ts';
+export { siteArea as site } from './site.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';
+export { savedFilterArea as savedFilter } from './saved-filters.ts';
 export { activityArea as activity } from './activity.ts';
 export { signUpArea as signUp } from './sign-up.ts';
 export { matterArea as matter, queueArea as queue, todoArea as todo } from './todo.ts';
@@ -81,6 +83,7 @@ export {
   recordArea as prefixRecord,
   prefixWorkArea as prefixWork,
 } from './prefixes.ts';
+export { keyArea as apiKey, webhookArea as webhook } from './interfaces.ts';
 export {
   filingArea as filing,
   filingWorkArea as filingWork,

@@ -1,4 +1,9 @@
 import { workCalls } from '#contract/content/work-calls.ts';
+import { moveMany } from '#server/domain/publishing/bulk.ts';
+import { countWork } from '#server/domain/publishing/count-work.ts';
+import { listChoices } from '#server/domain/publishing/list-choices.ts';
+import { listReferrers } from '#server/domain/publishing/list-referrers.ts';
+import { listWorkSections } from '#server/domain/publishing/list-work-sections.ts';
 import { releaseItem } from '#server/domain/publishing/release-item.ts';
 import { compareVersions, readHistory } from '#server/domain/publishing/read-history.ts';
 import { listWork } from '#server/domain/publishing/list-work.ts';
@@ -9,7 +14,12 @@ import { colleagueOf } from './colleague.ts';
 import { saveWritten } from './resource.ts';
 
 export const workArea = area(workCalls, (services) => ({
-  list: (query, context) => listWork(services, query, colleagueOf(context)),
+  list: (query, context) => listWork(services, { ...query, search: query }, colleagueOf(context)),
+  counts: (query, context) => countWork(services, query, colleagueOf(context)),
+  sections: (query, context) => listWorkSections(services, query, colleagueOf(context)),
+  choices: (query, context) => listChoices(services, query, colleagueOf(context)),
+  referrers: ({ id }, context) => listReferrers(services, id, colleagueOf(context)),
+  bulk: (request, context, within) => moveMany(within, request, colleagueOf(context)),
   saveItem: (written, context, within) => saveWritten(within, written, context),
   setIsDel: (request, context, within) => setDeleted(within, request, colleagueOf(context)),
   getWork: ({ id }, context) => readWork(services, id, colleagueOf(context)),

@@ -13,7 +13,7 @@ const says = {
  * Answers what nothing else answers, with HTTP 404: people get a page, programs an envelope. The page is plain and needs no program; a
  * redirect to the portal's own 404 view would tell search engines and checkers of links that there is something.
  */
-export function answerUnknownPaths(app: FastifyInstance, services: Pick<Services, 'config'>): void {
+export function answerUnknownPaths(app: FastifyInstance, services: Pick<Services, 'config' | 'site'>): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('vary', 'accept');
     if (!wantsPage(request)) return reply.send({ ...commonErrors.pathUnknown, data: null });

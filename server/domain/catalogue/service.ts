@@ -1,20 +1,23 @@
 import { nodeTotalsRetentionDays } from '#contract/content/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
+import { deleteSavedFiltersOf, listSavedFilters } from '#server/db/queries/content/saved-filter.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
-import { contentQueue } from '#server/domain/publishing/review-queue.ts';
+import { contentQueue, itemsQueue } from '#server/domain/publishing/review-queue.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
 export const contentService = declareService('content', {
-  queues: [contentQueue],
+  queues: [itemsQueue, contentQueue],
   exports: {
     likedVideos: async ({ db }, userId) =>
       (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({
         title,
         likedAt: likedAt.toISOString(),
       })),
+    savedFilters: async ({ db }, userId) =>
+      (await listSavedFilters(db, userId)).map(({ name, conditions }) => ({ name, conditions })),
   },
-  erase: [deleteLikesOf],
+  erase: [deleteLikesOf, deleteSavedFiltersOf],
   // of accounts that have gone since, and of a node that stopped before its batch
   sweeps: [
     ({ db }) => writeLikeCounts(db),

@@ -3,6 +3,7 @@ import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBelow } from '#server/db/queries/content/section.ts';
 import { listWork } from '#server/db/queries/content/work.ts';
+import { countReturnedTo } from '#server/db/queries/content/version.ts';
 import type { StaffQueue } from '#server/domain/todo/queues.ts';
 
 /** The sections in which somebody reviews, with those below; undefined for all. */
@@ -16,6 +17,14 @@ export async function reviewedSections(
   );
   return listBelow(db, own);
 }
+
+/** Items that somebody works on: those wait that were returned to him. */
+export const itemsQueue: StaffQueue = {
+  page: 'items',
+  permission: 'drafts',
+  isBySection: true,
+  count: ({ db }, { userId }) => countReturnedTo(db, userId),
+};
 
 /** Items of any kind that were handed in, of staff and of enterprises, and what was published urgently and nobody has confirmed. */
 export const contentQueue: StaffQueue = {

@@ -1,43 +1,77 @@
-import { and, arrayContains, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
+import type { WorkSort } from '#contract/content/work-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { section } from '#server/db/schema/section.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
-import { hasAny, isPublic, standsIn, type AnyFacet, type InSections } from './content.ts';
+import { hasAny, isPublic, publishedStatus, standsIn, type AnyFacet, type InSections } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
+import {
+  hasWords,
+  readItemId,
+  shown,
+  shownFiles,
+  shownPublishTime,
+  shownTags,
+  shownTitle,
+  shownToOwner,
+  worksIn,
+} from './shown-version.ts';
 import { page } from '#server/db/queries/page.ts';
 
-/** In one of these sections, or about to move there. */
-function worksIn(sectionIds: readonly number[]) {
-  const named = sql`(select id from ${section} where ${section.name} = ${outer(contentVersion.content)} -> 'fields' ->> 'sectionName'
-    and (${section.kind} = ${outer(contentItem.kind)} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
-  return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
+/** What a list over all kinds is narrowed to beside, and in what order it is. */
+export interface WorkSearch {
+  /** Those whose title has this, or the one with this number; '' for any. */
+  text: string;
+  /** Of these sections alone; undefined: of all that may be read. */
+  within: readonly number[] | undefined;
+  /** With this tag; '' for any. */
+  tag: string;
+  /** Whose editors have this account among them. */
+  editorId: number | undefined;
+  /** Published ones that end then, `until` included; `after` undefined: however long ago. */
+  ends: { after: Date | undefined; until: Date } | undefined;
+  isWithoutFiles: boolean;
+  sort: WorkSort;
+  isAscending: boolean;
 }
 
-const newestIn = (states: SQL) =>
-  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.state in (${states}))`;
+function narrowed({ text, within, tag, editorId, ends, isWithoutFiles }: WorkSearch) {
+  const id = readItemId(text);
+  return and(
+    text === ''
+      ? undefined
+      : or(hasWords(shownTitle, text), id === undefined ? undefined : eq(contentItem.id, id)),
+    within === undefined ? undefined : worksIn(within),
+    tag === '' ? undefined : sql`${shownTags} ? ${tag}`,
+    editorId === undefined ? undefined : arrayContains(contentVersion.editors, [editorId]),
+    ends && and(eq(contentItem.status, publishedStatus), lte(contentItem.expireTime, ends.until)),
+    ends?.after && gt(contentItem.expireTime, ends.after),
+    isWithoutFiles ? sql`coalesce(jsonb_array_length(${shownFiles}), 0) = 0` : undefined,
+  );
+}
 
-/** The version of an item that counts: the work on it, or else what the public knows, or else the newest. The states are those of the index. */
-const shown = and(
-  eq(contentVersion.itemId, contentItem.id),
-  eq(
-    contentVersion.number,
-    sql`coalesce(${newestIn(sql`'draft', 'waiting', 'returned', 'scheduled'`)}, ${newestIn(sql`'live', 'withdrawn'`)}, ${contentItem.newestVersion})`,
-  ),
-);
+const sortColumns: Readonly<Record<WorkSort, SQL | PgColumn>> = {
+  updateTime: contentVersion.updatedAt,
+  publishTime: shownPublishTime,
+  expireTime: contentVersion.expireAt,
+  views: contentItem.views,
+  title: shownTitle,
+};
 
-/** The same to its owner, who goes on from what was rejected, too. */
-const shownToOwner = and(
-  eq(contentVersion.itemId, contentItem.id),
-  sql`case when exists (select from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.number = ${outer(contentItem.newestVersion)} and v.state = 'rejected')
-    then ${outer(contentVersion.number)} = ${outer(contentItem.newestVersion)} else ${shown} end`,
-);
+/** Of two that are alike the id decides, so that no page has a row of another. */
+function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
+  const way = sql.raw(isAscending ? 'asc' : 'desc');
+  return [sql`${sortColumns[sort]} ${way} nulls last`, sql`${contentItem.id} ${way}`];
+}
+
+/** As owners, and lists of one kind, have them. */
+const usualOrder = { sort: 'updateTime', isAscending: false } as const;
 
 /** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
 export async function listWork(
@@ -50,6 +84,7 @@ export async function listWork(
     needsConfirmation,
     ownerUserId,
     isDeleted,
+    search,
     limit,
     offset,
   }: {
@@ -62,6 +97,7 @@ export async function listWork(
     /** Of this owner alone. */
     ownerUserId?: number | undefined;
     isDeleted: boolean;
+    search?: WorkSearch | undefined;
     limit: number;
     offset: number;
   },
@@ -75,6 +111,7 @@ export async function listWork(
     needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
     sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
+    search && narrowed(search),
   );
   return page(
     db
@@ -87,18 +124,22 @@ export async function listWork(
         stage: contentItem.stage,
         needsConfirmation: awaitsConfirmation,
         number: contentVersion.number,
-        title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
+        title: shownTitle,
         sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
         state: contentVersion.state,
-        publishAt: contentVersion.publishAt,
+        publishAt: search === undefined ? contentVersion.publishAt : shownPublishTime,
+        expireAt: contentVersion.expireAt,
         updatedAt: contentVersion.updatedAt,
+        views: contentItem.views,
+        tags: shownTags,
+        isLive: sql<boolean>`${contentVersion.state} not in ('live', 'withdrawn') and ${isPublic()}`,
         account: appUser.account,
       })
       .from(contentItem)
       .innerJoin(contentVersion, counting)
       .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
       .where(where)
-      .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id)),
+      .orderBy(...orderOf(search ?? usualOrder)),
     db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),
     { limit, offset },
   );

@@ -35,6 +35,8 @@ const both: Readonly<Record<string, string>> = {
   'role_grant.revoked_by': 'work of staff',
   'role_grant.user_id': 'work of staff',
   'section.approvals_asked_by': 'work of staff',
+  'site_version.decided_by': 'work of staff',
+  'site_version.saved_by': 'work of staff',
   'ticket.user_id': 'a way in, which ends by itself',
   'workflow_step.actor_user_id': 'goes with what it is about; what he did is in the audit',
 };

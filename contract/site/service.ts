@@ -1,0 +1,32 @@
+import { declareService } from '../service.ts';
+import { siteErrors } from './errors.ts';
+
+const siteWide = 'none: what the whole site says, for whoever has the role for all of it';
+
+/** What the site says of itself: name, phones, records, pictures, links. */
+export const siteService = declareService({
+  codes: [[2300, 2329]],
+  errors: siteErrors,
+  tags: ['site'],
+  audits: ['site'],
+  keeps: {
+    site_version: {
+      personal: { saved_by: '修改人', decided_by: '确认人', reason: '修改理由', comment: '不采纳的理由' },
+      plain: 'id rev state facts base_rev saved_at decided_at',
+      purpose: '网站信息的修改记录，可以恢复',
+      until: '长期',
+      erasing: 'kept: 工作人员的履职记录',
+    },
+  },
+  access: {
+    '/api/portal/site/read': ['chief'],
+    '/api/portal/site/save': ['chief', siteWide],
+    '/api/portal/site/history': ['chief'],
+    '/api/portal/site/restore': ['chief', siteWide],
+    '/api/portal/site/decide': ['chief', siteWide],
+  },
+  repeats: {
+    revision: ['/api/portal/site/save', '/api/portal/site/restore'],
+    moves: ['/api/portal/site/decide'],
+  },
+});

@@ -1,0 +1,12 @@
+import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
+import { declareService } from '#server/service.ts';
+
+export const siteService = declareService('site', {
+  queues: [
+    {
+      page: 'site',
+      permission: 'chief',
+      count: ({ db }, { userId }) => countForeignWaiting(db, userId),
+    },
+  ],
+});

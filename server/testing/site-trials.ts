@@ -1,0 +1,49 @@
+import { siteCalls } from '#contract/site/calls.ts';
+import { sql, type Participants, type Trial } from './trial.ts';
+
+const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
+
+/** What the site says, by its first version alone. */
+const live = async (cast: Participants): Promise<number> => {
+  await sql(cast, 'delete from site_version');
+  return sql(
+    cast,
+    `insert into site_version (rev, state, facts, base_rev, reason, saved_at) values (1, 'live', $1, 0, '', now()) returning id`,
+    [firstOf(cast)],
+  );
+};
+
+/** The calls of what the site says of itself. */
+export const siteTrials: Readonly<Record<string, Trial>> = {
+  [siteCalls.saveSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await live(cast);
+      return { rev: 1, facts: { ...firstOf(cast), phone: '12345' }, reason: '换号' };
+    },
+  },
+  [siteCalls.restoreSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      const id = await live(cast);
+      await sql(
+        cast,
+        `insert into site_version (rev, state, facts, base_rev, reason, saved_at) values (2, 'live', $1, 1, '', now())`,
+        [{ ...firstOf(cast), phone: '12345' }],
+      );
+      return { rev: 2, id, reason: '恢复' };
+    },
+  },
+  [siteCalls.decideSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await live(cast);
+      const id = await sql(
+        cast,
+        `insert into site_version (state, facts, base_rev, reason, saved_by, saved_at) values ('waiting', $1, 1, '', $2, now()) returning id`,
+        [{ ...firstOf(cast), name: '改名' }, cast.writer.id],
+      );
+      return { id, action: 'confirm' };
+    },
+  },
+};

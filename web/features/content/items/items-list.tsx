@@ -1,0 +1,180 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { workViews, type WorkView } from '#contract/content/work-rules.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { goTo } from '#web/lib/routing/address.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { Select } from '#web/ui/select/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './items.module.css';
+import { ItemsTable, type Outcomes } from './items-table.tsx';
+import { itemsPageSize, placeAddress, requestAt, type ListPlace } from './list-place.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import { useSelection } from './selection.ts';
+
+const viewNames: Readonly<Record<WorkView, string>> = {
+  all: '全部',
+  mine: '我写的',
+  draft: '草稿',
+  waiting: '待审',
+  returned: '已退回',
+  scheduled: '定时',
+  live: '在线',
+  withdrawn: '已撤下',
+  deleted: '回收站',
+};
+
+/** Items of a kind, or of all, by what became of them: found, ordered, chosen, and moved together. */
+export function ItemsList({ place }: { place: ListPlace }) {
+  const { kind } = place;
+  const to = (change: Partial<ListPlace>) =>
+    placeAddress({ ...place, pageNum: 1, open: undefined, ...change });
+  const list = useQueueList(workCalls.list, requestAt(place));
+  const counts = useCall(workCalls.counts, kind === undefined ? {} : { kind }, { keepsPrevious: true });
+  const sections = useCall(workCalls.sections, kind === undefined ? {} : { kind }, { keepsPrevious: true });
+  const rows = list.data?.rows ?? [];
+  const selection = useSelection(rows);
+  const [said, setSaid] = useState<{ outcomes: Outcomes; title: string }>({ outcomes: new Map(), title: '' });
+  const kinds = counts.data?.kinds ?? [];
+  const mayWrite = kinds.some((one) => one.kind === kind && one.mayWrite);
+  const isNarrowed = place.words !== '' || place.sectionId !== undefined || place.tag !== '';
+  const writable = (sections.data?.rows ?? []).filter((one) => one.mayWrite).map(({ name }) => name);
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <Select
+          label="种类"
+          name="items-kind"
+          isOptional
+          placeholder="全部种类"
+          value={kind ?? ''}
+          options={kinds.map((one) => ({
+            value: one.kind,
+            label: `${contentKinds[one.kind].name} ${one.count.toLocaleString('zh-CN')}`,
+          }))}
+          onChange={(next) =>
+            goTo(to({ kind: next === '' ? undefined : (next as ContentKind), sectionId: undefined }))
+          }
+        />
+        {kind !== undefined && mayWrite && (
+          <ButtonLink
+            variant={selection.chosen.size > 0 ? undefined : 'main'}
+            href={`#${placeAddress({ ...place, open: 'new' })}`}
+          >
+            <Plus aria-hidden="true" />写{contentKinds[kind].name}
+          </ButtonLink>
+        )}
+        {kind === undefined && <p className="meta">选一个种类以后可以写新的。</p>}
+      </div>
+      <SavedFilters place={place} />
+      <Tabs
+        label="按状态"
+        selected={place.view}
+        onSelect={(view) => goTo(to({ view }))}
+        tabs={workViews.map((view) => ({
+          id: view,
+          label: viewNames[view],
+          count: counts.data?.views[view],
+        }))}
+      >
+        <div className={styles.list}>
+          <div className={styles.narrow}>
+            <Select
+              label="栏目"
+              name="items-section"
+              isOptional
+              placeholder="全部栏目"
+              value={place.sectionId === undefined ? '' : String(place.sectionId)}
+              options={(sections.data?.rows ?? []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+              onChange={(id) => goTo(to({ sectionId: id === '' ? undefined : Number(id) }))}
+            />
+            <Search place={place} key={`${place.words} ${place.tag}`} to={to} />
+            {isNarrowed && (
+              <a className="inline" href={`#${to({ words: '', tag: '', sectionId: undefined })}`}>
+                去掉条件
+              </a>
+            )}
+          </div>
+          {selection.chosen.size > 0 && (
+            <BulkBar
+              selection={selection}
+              isBin={place.view === 'deleted'}
+              sections={writable}
+              onOutcomes={(outcomes, title) => setSaid({ outcomes, title })}
+            />
+          )}
+          <Loaded of={list} skeleton={<SkeletonRows count={8} />}>
+            {({ total }) =>
+              total === 0 ? (
+                <EmptyState
+                  title={isNarrowed ? '没有符合条件的内容' : `没有${viewNames[place.view]}的内容`}
+                />
+              ) : (
+                <>
+                  <p className="meta" role="status">
+                    共 <span className="num">{total.toLocaleString('zh-CN')}</span> 条
+                  </p>
+                  <ItemsTable
+                    {...{ rows, place, selection }}
+                    outcomes={said.outcomes}
+                    outcomeTitle={said.title}
+                  />
+                  <Pagination
+                    page={place.pageNum}
+                    pageCount={Math.max(1, Math.ceil(total / itemsPageSize))}
+                    hrefFor={(pageNum) => `#${placeAddress({ ...place, pageNum, open: undefined })}`}
+                  />
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+interface SearchProps {
+  place: ListPlace;
+  to: (change: Partial<ListPlace>) => string;
+}
+
+/** Looks for words of a title, or a tag; they stand in the address. */
+function Search({ place, to }: SearchProps) {
+  const [words, setWords] = useState(place.words);
+  const [tag, setTag] = useState(place.tag);
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      aria-label="查找内容"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goTo(to({ words: words.trim(), tag: tag.trim() }));
+      }}
+    >
+      <TextField
+        label="标题或编号"
+        name="items-words"
+        type="search"
+        value={words}
+        maxLength={100}
+        onChange={setWords}
+      />
+      <TextField label="标签" name="items-tag" value={tag} maxLength={30} onChange={setTag} />
+      <Button type="submit">查找</Button>
+    </form>
+  );
+}

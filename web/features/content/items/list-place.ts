@@ -1,0 +1,107 @@
+import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
+import type { RequestOf } from '#contract/call.ts';
+import type { workCalls } from '#contract/content/work-calls.ts';
+import { workSorts, workViews, type WorkSort, type WorkView } from '#contract/content/work-rules.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { pageIn } from '#web/lib/routing/query-number.ts';
+
+export const itemsPageSize = 20;
+
+type ListRequest = RequestOf<typeof workCalls.list>;
+
+/** Where one is in the lists of items, as the address says it. */
+export interface ListPlace {
+  kind: ContentKind | undefined;
+  view: WorkView;
+  words: string;
+  sectionId: number | undefined;
+  tag: string;
+  sort: WorkSort;
+  isAscending: boolean;
+  pageNum: number;
+  /** The item that is open; 'new' for one that is begun; undefined: the list. */
+  open: number | 'new' | undefined;
+}
+
+export function readPlace(query: URLSearchParams): ListPlace {
+  const kind = contentKindKeys.find((one) => one === query.get('kind'));
+  const view = workViews.find((one) => one === query.get('view')) ?? 'all';
+  const [, sign, sortName] = /^(-?)(\w+)$/.exec(query.get('sort') ?? '') ?? [];
+  const sort = workSorts.find((one) => one === sortName);
+  const id = query.get('id') ?? '';
+  const section = query.get('section') ?? '';
+  return {
+    kind,
+    view,
+    words: (query.get('words') ?? '').slice(0, 100),
+    sectionId: /^\d{1,15}$/.test(section) ? Number(section) : undefined,
+    tag: (query.get('tag') ?? '').slice(0, 30),
+    sort: sort ?? 'updateTime',
+    isAscending: sort !== undefined && sign !== '-',
+    pageNum: pageIn(query, 'list'),
+    open: id === 'new' ? 'new' : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+  };
+}
+
+/** The address of a place; what is usual is left out. */
+export function placeAddress({
+  kind,
+  view,
+  words,
+  sectionId,
+  tag,
+  sort,
+  isAscending,
+  pageNum,
+  open,
+}: ListPlace): string {
+  const order = `${isAscending ? '' : '-'}${sort}`;
+  return addressOf('/console', {
+    page: 'items',
+    kind,
+    view: view === 'all' ? undefined : view,
+    words: words || undefined,
+    section: sectionId,
+    tag: tag || undefined,
+    sort: order === '-updateTime' ? undefined : order,
+    list: pageNum === 1 ? undefined : pageNum,
+    id: open,
+  });
+}
+
+/** What is asked for at a place. */
+export function requestAt({
+  kind,
+  view,
+  words,
+  sectionId,
+  tag,
+  sort,
+  isAscending,
+  pageNum,
+}: ListPlace): ListRequest {
+  return {
+    pageNum,
+    pageSize: itemsPageSize,
+    ...(kind !== undefined && { kind }),
+    ...selectionOf(view),
+    text: words,
+    ...(sectionId !== undefined && { sectionId }),
+    tag,
+    sort,
+    isAscending,
+  };
+}
+
+function selectionOf(view: WorkView): Partial<ListRequest> {
+  switch (view) {
+    case 'all':
+      return {};
+    case 'mine':
+      return { isMine: true };
+    case 'deleted':
+      return { isDeleted: true };
+    default:
+      return { state: view };
+  }
+}
