@@ -84,9 +84,8 @@ export interface AppOptions {
 export interface SiteParts {
   /** The folder of index.html. */
   webRoot: string;
-  /** What draws home; and how long a visitor waits for it, in milliseconds. */
+  /** What draws home. */
   loadProgram: () => Promise<HomeProgram>;
-  patience?: number;
 }
 
 const builtSite: SiteParts = {

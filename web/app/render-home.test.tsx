@@ -23,8 +23,11 @@ beforeAll(async () => {
     '<!--start-screen--><div id="start-screen"></div><!--/start-screen-->',
   );
   await writeFile(join(webRoot, 'index.html'), built);
-  const site = { webRoot, loadProgram: () => Promise.resolve(program), patience: 20_000 };
-  portal = await startTestPortal({ SITE_NAME: '江城公共服务平台' }, { site });
+  const site = { webRoot, loadProgram: () => Promise.resolve(program) };
+  portal = await startTestPortal(
+    { SITE_NAME: '江城公共服务平台', HOME_WAIT_MILLISECONDS: '20000' },
+    { site },
+  );
   const { db } = portal.services;
   await insertItem(db, 'policy', { fields: { title: '首页上的</script>政策' } });
   await insertItem(db, 'news', { fields: { title: '首页上的资讯' } });
