@@ -61,19 +61,22 @@ test('a board is added, renamed, closed with its topics kept, and opened again b
   await expect(page.getByText('板块已保存')).toBeVisible();
   const renamed = main.getByRole('article', { name: `${name}二`.slice(-12) });
   await expectNoBarriers('a board is open');
+  const isOpen = async () =>
+    (await query(portal, 'select is_open from forum_board where id = $1', [boardId]))[0]?.['is_open'];
+  // the undo is offered for ten seconds: nothing that takes long stands between
+  await renamed.getByRole('button', { name: '关闭板块' }).click();
+  await expect(renamed.getByRole('button', { name: '重新开放' })).toBeVisible();
+  expect(await isOpen()).toBe(false);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(renamed.getByRole('button', { name: '关闭板块' })).toBeVisible();
+  expect(await isOpen()).toBe(true);
   await renamed.getByRole('button', { name: '关闭板块' }).click();
   await expect(renamed.getByRole('button', { name: '重新开放' })).toBeVisible();
   await expectNoBarriers('it is closed');
-  const isOpen = async () =>
-    (await query(portal, 'select is_open from forum_board where id = $1', [boardId]))[0]?.['is_open'];
-  expect(await isOpen()).toBe(false);
   const reader = await insertSession(portal, (await insertUser(portal, 'user')).id);
   expect(await callAs(portal, reader, forumCalls.getById, { id: topic.id })).toMatchObject({
     state: 'shown',
   });
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(renamed.getByRole('button', { name: '关闭板块' })).toBeVisible();
-  expect(await isOpen()).toBe(true);
 });
 
 test('words are added by the line, found, and deleted with an undo; what has one waits for review', async ({
