@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -75,6 +76,12 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into member_invitation (enterprise_user_id, phone, phone_hmac, role, state, sent_at, expires_at)
              values ($2, '', '', 'editor', 'open', now(), $1)`,
     keptHours: invitationRetentionDays * dayHours,
+    takesUser: true,
+  },
+  api_key: {
+    insert: `insert into api_key (name, owner_user_id, maker_user_id, permissions, per_minute, created_at, expires_at)
+             values ('x', $2, $2, '{}', 1, now(), $1)`,
+    keptHours: endedKeyRetentionDays * dayHours,
     takesUser: true,
   },
   session: {

@@ -36,6 +36,8 @@ test('calls of staff that leave no line of the audit say why', () => {
       "/api/file/file/uploadPublicImage: nobody sees it before an item that is saved shows it",
       "/api/file/file/uploadPublicDocument: nobody sees it before an item that is saved shows it",
       "/api/file/file/uploadPublicVideo: nobody sees it before an item that is saved shows it",
+      "/api/cms/info/work/savedFilter/save: a convenience of one’s own, which nobody else sees",
+      "/api/cms/info/work/savedFilter/drop: a convenience of one’s own, which nobody else sees",
     ]
   `);
 });

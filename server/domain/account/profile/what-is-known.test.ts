@@ -11,6 +11,9 @@ import { eraseDueAccounts } from '#server/erase-accounts.ts';
 
 /** References to users that neither erasing an account nor the download has to ask, and why. */
 const both: Readonly<Record<string, string>> = {
+  'api_key.maker_user_id': 'work of staff',
+  'api_key.owner_user_id': 'work of staff',
+  'api_key.revoked_by': 'work of staff',
   'content_approval.user_id': 'work of staff',
   'content_remark.user_id': 'work of staff',
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
@@ -38,6 +41,7 @@ const both: Readonly<Record<string, string>> = {
   'site_version.decided_by': 'work of staff',
   'site_version.saved_by': 'work of staff',
   'ticket.user_id': 'a way in, which ends by itself',
+  'webhook.owner_user_id': 'work of staff',
   'workflow_step.actor_user_id': 'goes with what it is about; what he did is in the audit',
 };
 const kept: Readonly<Record<string, string>> = {

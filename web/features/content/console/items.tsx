@@ -13,7 +13,13 @@ const ItemEditor = lazyComponent(
   <SkeletonRows count={8} />,
 );
 
-/** Items of every kind: their lists, or the one that is being written. */
+// it brings what reads documents
+const WordImport = lazyComponent(
+  async () => (await import('../word-import/word-import.tsx')).WordImport,
+  <SkeletonRows count={8} />,
+);
+
+/** Items of every kind: their lists, the one that is being written, or documents that become some. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const place = readPlace(query);
   const { open, kind } = place;
@@ -21,12 +27,23 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const [begun, setBegun] = useState<number>();
   if (open === undefined && begun !== undefined) setBegun(undefined);
   if (open === undefined) return <ItemsList place={place} />;
+  if (open === 'import' && kind !== undefined)
+    return (
+      <FocusHeir heir={mainHeading}>
+        <WordImport
+          key={kind}
+          kind={kind}
+          backTo={placeAddress({ ...place, open: undefined })}
+          hrefOf={(id) => placeAddress({ ...place, open: id })}
+        />
+      </FocusHeir>
+    );
   const isNew = open === 'new' || open === begun;
   return (
     <FocusHeir heir={mainHeading}>
       <ItemEditor
         key={isNew ? 'new' : String(open)}
-        id={isNew ? undefined : open}
+        id={isNew || open === 'import' ? undefined : open}
         kind={kind}
         backTo={placeAddress({ ...place, open: undefined })}
         onBegun={(id) => {

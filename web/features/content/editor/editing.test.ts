@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEditing, readKept, type EditingPorts, type Known, type Refusal } from './editing.ts';
+import { createEditing, readUnsaved, type EditingPorts, type Known, type Refusal } from './editing.ts';
 import { mergeValues } from './merge.ts';
 import { isSame, type Key, type Values } from './values.ts';
 
@@ -44,7 +44,7 @@ function open(of: ReturnType<typeof server>, who = 'me', kept = '') {
       return () => due.splice(0, due.length, ...due.filter((one) => one !== run));
     },
   };
-  const editing = createEditing(ports, { known: of.known(), blank: {}, kept: readKept(kept) });
+  const editing = createEditing(ports, { known: of.known(), blank: {}, kept: readUnsaved(kept) });
   const flow = async () => {
     for (let n = 0; n < 20 && due.length > 0; n += 1) {
       due.splice(0).forEach((run) => run());
@@ -76,7 +76,7 @@ describe('createEditing', () => {
     me.editing.change({ title: '', summary: 'S' });
     await me.flow();
     expect(me.get().save).toEqual({ status: 'incomplete', missing: ['title'] });
-    expect(readKept(me.store.kept)?.values).toMatchObject({ summary: 'S' });
+    expect(readUnsaved(me.store.kept)?.values).toMatchObject({ summary: 'S' });
     me.editing.change({ title: 'T' });
     await me.flow();
     expect(one.state.values).toMatchObject({ title: 'T', summary: 'S' });

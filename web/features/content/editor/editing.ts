@@ -81,7 +81,7 @@ export interface EditingActions {
   open: () => void;
 }
 
-export interface Kept {
+export interface Unsaved {
   values: Values;
   base: Values;
   /** The fields that wait for a decision. */
@@ -89,9 +89,9 @@ export interface Kept {
 }
 
 /** What was kept in this tab, if it is whole. */
-export function readKept(text: string): Kept | undefined {
+export function readUnsaved(text: string): Unsaved | undefined {
   try {
-    const kept = JSON.parse(text) as Partial<Kept> | null;
+    const kept = JSON.parse(text) as Partial<Unsaved> | null;
     return kept?.values && kept.base
       ? { values: kept.values, base: kept.base, undecided: kept.undecided ?? [] }
       : undefined;
@@ -106,7 +106,7 @@ export function readKept(text: string): Kept | undefined {
  */
 export function createEditing(
   ports: EditingPorts,
-  start: { known: Known | undefined; blank: Values; kept: Kept | undefined },
+  start: { known: Known | undefined; blank: Values; kept: Unsaved | undefined },
 ): EditingActions {
   const { known } = start;
   const base = known?.values ?? start.blank;
@@ -131,7 +131,7 @@ export function createEditing(
   const isWhole = () => isSame(ordered(wanted()), ordered(store.get().base));
   function keep() {
     const { values, base: before, conflicts } = store.get();
-    const kept: Kept = { values, base: before, undecided: Object.keys(conflicts) };
+    const kept: Unsaved = { values, base: before, undecided: Object.keys(conflicts) };
     ports.keep(isSame(ordered(values), ordered(before)) ? '' : JSON.stringify(kept));
   }
 

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { useStore } from '#web/lib/store.ts';
 import {
   createEditing,
-  readKept,
+  readUnsaved,
   type EditingActions,
   type EditingPorts,
   type Known,
@@ -74,7 +74,7 @@ export function useEditing(kind: ContentKind, work: Work | undefined) {
   const [editing] = useState((): EditingActions => {
     const current: { editing?: EditingActions } = {};
     const key = () => current.editing?.store.get().key?.id ?? work?.id;
-    const kept = readKept(readStored('sessionStorage', storageName(kind, work?.id)));
+    const kept = readUnsaved(readStored('sessionStorage', storageName(kind, work?.id)));
     const known = work && knownOf(work);
     current.editing = createEditing(portsOf(kind, key), { known, blank: blankValues(kind), kept });
     return current.editing;

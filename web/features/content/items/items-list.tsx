@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
@@ -66,12 +66,17 @@ export function ItemsList({ place }: { place: ListPlace }) {
           }
         />
         {kind !== undefined && mayWrite && (
-          <ButtonLink
-            variant={selection.chosen.size > 0 ? undefined : 'main'}
-            href={`#${placeAddress({ ...place, open: 'new' })}`}
-          >
-            <Plus aria-hidden="true" />写{contentKinds[kind].name}
-          </ButtonLink>
+          <div className={styles.acts}>
+            <ButtonLink href={`#${placeAddress({ ...place, open: 'import' })}`}>
+              <FileInput aria-hidden="true" />从 Word 导入
+            </ButtonLink>
+            <ButtonLink
+              variant={selection.chosen.size > 0 ? undefined : 'main'}
+              href={`#${placeAddress({ ...place, open: 'new' })}`}
+            >
+              <Plus aria-hidden="true" />写{contentKinds[kind].name}
+            </ButtonLink>
+          </div>
         )}
         {kind === undefined && <p className="meta">选一个种类以后可以写新的。</p>}
       </div>

@@ -19,8 +19,8 @@ export interface ListPlace {
   sort: WorkSort;
   isAscending: boolean;
   pageNum: number;
-  /** The item that is open; 'new' for one that is begun; undefined: the list. */
-  open: number | 'new' | undefined;
+  /** The item that is open; 'new' for one that is begun; 'import' for documents that become items; undefined: the list. */
+  open: number | 'new' | 'import' | undefined;
 }
 
 export function readPlace(query: URLSearchParams): ListPlace {
@@ -39,7 +39,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
     sort: sort ?? 'updateTime',
     isAscending: sort !== undefined && sign !== '-',
     pageNum: pageIn(query, 'list'),
-    open: id === 'new' ? 'new' : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+    open: id === 'new' || id === 'import' ? id : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
   };
 }
 
