@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { resentAtOnce } from '#contract/messages/delivery.ts';
 import { deliveryCalls, type UndeliveredMessage } from '#contract/messages/delivery-calls.ts';
@@ -105,14 +105,21 @@ test('resendMessages sends once, however often it is asked, and files each messa
 
 test('a message that was sent again has all its tries once more', async () => {
   const id = await giveUp(sms);
-  await resend([id]);
-  const busy = { check: () => Promise.resolve(), send: () => Promise.reject(new Error('still busy')) };
-  await sendMessages({ ...portal.services, sms: busy });
-  const { rows } = await portal.sql.query<{ attempts: number; failed_at: Date | null }>(
-    'select attempts, failed_at from outgoing_message where id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ attempts: 1, failed_at: null }]);
+  // the portal sends by itself once it has answered
+  const sending = vi.spyOn(portal.services.sms, 'send').mockRejectedValue(new Error('still busy'));
+  try {
+    await resend([id]);
+    const read = async () => {
+      const { rows } = await portal.sql.query<{ attempts: number; failed_at: Date | null; tried: boolean }>(
+        'select attempts, failed_at, last_error is not null as tried from outgoing_message where id = $1',
+        [id],
+      );
+      return rows;
+    };
+    await expect.poll(read).toEqual([{ attempts: 1, failed_at: null, tried: true }]);
+  } finally {
+    sending.mockRestore();
+  }
 });
 
 test('resendMessages takes resentAtOnce at most, and one at least', async () => {
