@@ -236,7 +236,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what is written of an item, for those alone who write
   {
     name: 'editor',
-    test: anyOf('/web/features/content/editor/(?!moment-field|shanghai-input|withdraw-dialog)'),
+    test: anyOf(
+      '/web/features/content/(editor/(?!moment-field|shanghai-input|withdraw-dialog)|word-import/(?!read-word))',
+      icons('cloud-off|loader'),
+    ),
     priority: 9,
   },
   // what the step of staff is, in the console and over any other page
@@ -254,14 +257,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
     priority: 8,
   },
-  // a field that suggests what to write
-  { name: 'combo-box', test: anyOf('/web/ui/(combo-box|highlight|popup)/'), minShareCount: 2, priority: 8 },
-  // what one chooses from, and dialogs: home's ask for the same things
+  // what one chooses from: a field that suggests what to write, a select, and the dialogs that ask
+  {
+    name: 'combo-box',
+    test: anyOf('/web/ui/(combo-box|highlight|popup|select|dialog)/'),
+    minShareCount: 2,
+    priority: 8,
+  },
+  // what one registers by: a dialog of home asks for the same things
   {
     name: 'registration',
     test: anyOf(
       '/web/features/account/(registration/(?!strength-of)|agreement/|register-success/registered-view)',
-      '/web/ui/(select|cascade-select|dialog)/',
+      '/web/ui/cascade-select/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,

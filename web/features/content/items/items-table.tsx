@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what a table with display: block is */
-import { ArrowDown, ArrowUp, CircleCheck, CircleX, Equal } from 'lucide-react';
+import { CircleCheck, CircleX, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
@@ -174,7 +174,6 @@ interface SortHeaderProps {
 function SortHeader({ place, sort, isNumber = false, children }: SortHeaderProps) {
   const isBy = place.sort === sort;
   const isAscending = isBy ? !place.isAscending : sort === 'title';
-  const Arrow = place.isAscending ? ArrowUp : ArrowDown;
   return (
     <th
       role="columnheader"
@@ -187,7 +186,7 @@ function SortHeader({ place, sort, isNumber = false, children }: SortHeaderProps
         href={`#${placeAddress({ ...place, sort, isAscending, pageNum: 1, open: undefined })}`}
       >
         {children}
-        {isBy && <Arrow className="icon-s" aria-hidden="true" />}
+        {isBy && <span aria-hidden="true">{place.isAscending ? '↑' : '↓'}</span>}
       </a>
     </th>
   );
