@@ -20,7 +20,7 @@ export type WorkView = (typeof workViews)[number];
 export const mostAtOnce = 100;
 
 /** What is done to several items at once. */
-export const bulkActions = [
+const bulkActions = [
   'submit',
   'schedule',
   'withdraw',

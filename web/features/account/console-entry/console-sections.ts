@@ -32,7 +32,7 @@ import type { SectionProps } from './lazy-section.tsx';
 
 /** In the order in which the rail has them. */
 export const consoleGroups = ['内容', '企业', '服务', '互动', '设置'] as const;
-export type ConsoleGroup = (typeof consoleGroups)[number];
+type ConsoleGroup = (typeof consoleGroups)[number];
 
 /** One kind of work of the centre's people: a section of 管理控制台. */
 export interface ConsoleSection {

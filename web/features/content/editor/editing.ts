@@ -61,7 +61,7 @@ export interface EditingPorts {
 }
 
 /** After the last key, in milliseconds. */
-export const pauseMilliseconds = 1_200;
+const pauseMilliseconds = 1_200;
 /** Between tries where the server cannot be reached. */
 const waits = [2_000, 5_000, 10_000, 30_000];
 

@@ -32,7 +32,7 @@ interface WithdrawDialogProps {
   onWithdraw: (withdrawal: Withdrawal, comment: string) => Promise<unknown>;
 }
 
-export const withdrawalOf = ({ reason, text, to }: WithdrawForm): Withdrawal =>
+const withdrawalOf = ({ reason, text, to }: WithdrawForm): Withdrawal =>
   reason === 'moved'
     ? { reason, text: text.trim(), to: to.trim() }
     : { reason: reason === 'gone' ? 'gone' : 'notice', text: text.trim() };

@@ -14,7 +14,7 @@ import styles from './items.module.css';
 import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Selection } from './selection.ts';
 
-export type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
+type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
 export type Outcomes = ReadonlyMap<number, { outcome: BulkOutcome; msg: string }>;
 
 const tones: Partial<Record<VersionState, TagProps['tone']>> = {

@@ -6,7 +6,7 @@ export const mostMegabytes = 20;
 /** In one go. */
 export const mostDocuments = 50;
 
-export type ImportState =
+type ImportState =
   | { is: 'waiting' }
   | { is: 'reading'; pictures: number }
   | { is: 'done'; id: number; title: string; lostPictures: number }
