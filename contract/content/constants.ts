@@ -25,7 +25,7 @@ export const nodeTotalsRetentionDays = 400;
 /** Days for which a deleted item is in the trash, from where it can be brought back. */
 export const trashRetentionDays = 30;
 
-/** For how many days a link to a preview may be good. */
+/** For how many days a link to a preview may be good (preview-calls.ts). */
 export const previewDays = [1, 7, 30] as const;
 export type PreviewDays = (typeof previewDays)[number];
 /** How many links to previews of one item are good at once. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, line } from '../fields.ts';
-import { previewDays } from './constants.ts';
 import { contentDetail, neighbours } from './entities.ts';
 import { previewsPerIp } from './preview-link.ts';
 
@@ -36,7 +35,7 @@ export const previewCalls = {
     path: `${prefix}/make`,
     summary: '生成一个预览链接，地址只在这里出现一次；没有账号的人凭它看到最新保存的一稿',
     writes: ['preview'],
-    request: z.object({ id, days: z.literal(previewDays) }),
+    request: z.object({ id, days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
     response: z.object({ id: z.number(), address: z.string(), expireTime: instant }),
     errors: ['notFound', 'accessDenied', 'nothingToPreview', 'previewLimitReached'],
   }),

@@ -42,7 +42,7 @@ export const workCard = z
         /** Days begun until it goes for good. */
         daysLeft: z.number(),
         /** It stays for as long as what people and enterprises did about it is kept. */
-        isHeld: z.boolean(),
+        hasRecords: z.boolean(),
       })
       .nullable(),
     /** Of a demand. */

@@ -46,7 +46,7 @@ export async function listWork(
     total,
     rows: rows.map(
       ({ publishAt, expireAt, updatedAt, account, stage, sectionId: _, number: __, ...others }) => {
-        const { deletedAt, deleter, isHeld, ...row } = others;
+        const { deletedAt, deleter, hasRecords, ...row } = others;
         return {
           ...row,
           ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
@@ -61,7 +61,7 @@ export async function listWork(
                 by: ownerUserId === undefined ? (deleter ?? '') : '',
                 time: (deletedAt ?? updatedAt).toISOString(),
                 daysLeft: daysLeft(deletedAt, clock.now()),
-                isHeld,
+                hasRecords,
               }
             : null,
           ...(stage !== null && { stage }),

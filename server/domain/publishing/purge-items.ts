@@ -58,7 +58,7 @@ export async function purgeItems(
         ? commonErrors.notFound
         : found.rev !== seen.rev
           ? contentErrors.editedMeanwhile
-          : found.isHeld
+          : found.hasRecords
             ? contentErrors.trashHeld
             : undefined;
     if (found !== undefined && refusal === undefined) purged.push(found);

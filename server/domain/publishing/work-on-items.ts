@@ -11,6 +11,7 @@ import { sectionPath } from '#server/db/queries/content/section.ts';
 import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply/draft.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
 import { requireReadable, shownVersion, sectionOfVersion } from './open-versions.ts';
@@ -77,7 +78,10 @@ export async function setDeleted(
   if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
   if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
     fail('accessDenied');
-  if (item.isDeleted === (isDel === 1)) return { id, rev: item.rev };
+  if (item.isDeleted === (isDel === 1)) {
+    noteNothingDone();
+    return { id, rev: item.rev };
+  }
   const now = clock.now();
   const { userId } = colleague;
   if (isDel === 0) await updateItem(db, id, { isDeleted: false, deletedAt: null, deletedBy: null });

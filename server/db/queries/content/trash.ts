@@ -24,7 +24,7 @@ const id = outer(contentItem.id);
 export const hasLeftAfterSuccess = sql`${contentItem.isDeleted} and ${contentItem.ownerUserId} is null and ${contentItem.extra} ->> 'organisation' = ${goneUser} and ${contentItem.stage} in ('signed', 'done') and ${contentItem.status} = ${releaseStatusOf.withdrawn}`;
 
 /** What enterprises and people have done about an item is theirs, or counts: the item stays in the trash for as long as that is kept. */
-export const isHeld = sql<boolean>`(
+export const hasRecords = sql<boolean>`(
   exists (select from ${activitySignUp} where ${activitySignUp.activityId} = ${id})
   or exists (select from ${booking} where ${booking.itemId} = ${id})
   or exists (select from ${expertQuestion} where ${expertQuestion.itemId} = ${id})
@@ -49,7 +49,7 @@ export async function takeDueItems(
   return tx
     .select({ id: contentItem.id, version: contentItem.newestVersion })
     .from(contentItem)
-    .where(and(eq(contentItem.isDeleted, true), lte(contentItem.deletedAt, until), sql`not ${isHeld}`))
+    .where(and(eq(contentItem.isDeleted, true), lte(contentItem.deletedAt, until), sql`not ${hasRecords}`))
     .orderBy(asc(contentItem.deletedAt), asc(contentItem.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -63,7 +63,7 @@ export async function takeDeletedItem(tx: Queryable, itemId: number) {
       rev: contentItem.rev,
       title: contentItem.title,
       version: contentItem.newestVersion,
-      isHeld,
+      hasRecords,
     })
     .from(contentItem)
     .where(and(eq(contentItem.id, itemId), eq(contentItem.isDeleted, true)))

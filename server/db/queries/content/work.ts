@@ -22,7 +22,7 @@ import {
   shownToOwner,
   worksIn,
 } from './shown-version.ts';
-import { isHeld } from './trash.ts';
+import { hasRecords } from './trash.ts';
 import { page } from '#server/db/queries/page.ts';
 
 /** What a list over all kinds is narrowed to beside, and in what order it is. */
@@ -141,7 +141,7 @@ export async function listWork(
         deletedAt: contentItem.deletedAt,
         deleter: deleter.account,
         // asked of what is in the trash alone
-        isHeld: isDeleted ? isHeld : sql<boolean>`false`,
+        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
       })
       .from(contentItem)
       .innerJoin(contentVersion, counting)

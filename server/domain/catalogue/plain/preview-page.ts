@@ -29,7 +29,7 @@ export const noPreviewPage = (deps: Deps): string =>
     text: '链接可能已经到期、被撤销，或者没有复制完整。请向发给您链接的人要一个新的。',
   });
 
-/** A bar that says what one sees, and below it the page of the item in a frame as wide as a desk, a tablet or a phone. */
+/** A bar that says what one sees. Below it stands the page of the item, in a frame as wide as a desk, a tablet or a phone. */
 export function previewPage(
   deps: Deps,
   { version, until }: Previewed,

@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './items.module.css';
 import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
-import { itemsPageSize, placeAddress, requestAt, usualSort, type ListPlace } from './list-place.ts';
+import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
@@ -49,7 +49,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
   const selection = useSelection(rows);
   const [said, setSaid] = useState<{ outcomes: Outcomes; title: string }>({ outcomes: new Map(), title: '' });
   const [purging, setPurging] = useState<readonly ItemRow[]>([]);
-  const isUsual = place.sort === usualSort(place.view) && !place.isAscending;
+  const isUsual = place.sort === defaultSort(place.view) && !place.isAscending;
   const isBin = place.view === 'deleted';
   const mayPurge = counts.data?.mayPurge === true;
   const kinds = counts.data?.kinds ?? [];
@@ -87,7 +87,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
       <Tabs
         label="按状态"
         selected={place.view}
-        onSelect={(view) => goTo(to({ view, ...(isUsual && { sort: usualSort(view) }) }))}
+        onSelect={(view) => goTo(to({ view, ...(isUsual && { sort: defaultSort(view) }) }))}
         tabs={workViews.map((view) => ({
           id: view,
           label: viewNames[view],

@@ -36,7 +36,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
     words: (query.get('words') ?? '').slice(0, 100),
     sectionId: /^\d{1,15}$/.test(section) ? Number(section) : undefined,
     tag: (query.get('tag') ?? '').slice(0, 30),
-    sort: sort ?? usualSort(view),
+    sort: sort ?? defaultSort(view),
     isAscending: sort !== undefined && sign !== '-',
     pageNum: pageIn(query, 'list'),
     open: id === 'new' ? 'new' : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
@@ -44,7 +44,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
 }
 
 /** In what order a list is until somebody asks for another: what was touched last comes first. */
-export const usualSort = (view: WorkView): WorkSort => (view === 'deleted' ? 'deleteTime' : 'updateTime');
+export const defaultSort = (view: WorkView): WorkSort => (view === 'deleted' ? 'deleteTime' : 'updateTime');
 
 /** The address of a place; what is usual is left out. */
 export function placeAddress({
@@ -60,7 +60,7 @@ export function placeAddress({
 }: ListPlace): string {
   const order = `${isAscending ? '' : '-'}${sort}`;
   // the order of deletion is of the trash alone
-  const isUsual = order === `-${usualSort(view)}` || (sort === 'deleteTime' && view !== 'deleted');
+  const isUsual = order === `-${defaultSort(view)}` || (sort === 'deleteTime' && view !== 'deleted');
   return addressOf('/console', {
     page: 'items',
     kind,

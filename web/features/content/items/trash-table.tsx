@@ -105,7 +105,7 @@ async function bringBack({ id, rev }: ItemRow): Promise<void> {
   showToast('success', '已恢复为草稿，公众看不到');
 }
 
-function leftWords({ daysLeft, isHeld }: NonNullable<ItemRow['deletion']>): string {
-  if (isHeld) return '有人办理过，记录期满再清除';
+function leftWords({ daysLeft, hasRecords }: NonNullable<ItemRow['deletion']>): string {
+  if (hasRecords) return '有人办理过，记录期满再清除';
   return daysLeft === 0 ? '正在清除' : `${String(daysLeft)} 天`;
 }
