@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { previewPath, previewsPerIp } from '#contract/content/preview-link.ts';
-import { countOpening } from '#server/db/queries/content/preview.ts';
 import { noPreviewPage, previewPage, readWidth } from '#server/domain/catalogue/plain/preview-page.ts';
 import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
-import { findPreviewed } from '#server/domain/publishing/previews.ts';
+import { findPreviewed, noteOpening } from '#server/domain/publishing/previews.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
 import type { Services } from '#server/services.ts';
@@ -40,7 +39,7 @@ export function previewRoute(
       const { width } = request.query;
       const found = await findPreviewed(services, token);
       if (found === undefined) return reply.code(404).send(noPreviewPage(services));
-      if (width === undefined && request.method === 'GET') await countOpening(services.db, found.previewId);
+      if (width === undefined && request.method === 'GET') await noteOpening(services, found);
       return reply.send(previewPage(services, found, { token, width: readWidth(width) }));
     },
   });

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { findPublicItem } from '#server/db/queries/content/content.ts';
 import {
   countLivePreviews,
+  countOpening,
   findLivePreview,
   findPreview,
   insertPreview,
@@ -109,6 +110,10 @@ export async function findPreviewed(
   if (preview === undefined || item === undefined || version === undefined) return undefined;
   return { previewId: preview.id, until: preview.expiresAt, item, version };
 }
+
+/** That somebody has opened a link. */
+export const noteOpening = ({ db }: Pick<Services, 'db'>, { previewId }: Previewed): Promise<void> =>
+  countOpening(db, previewId);
 
 /** What is being written, or else what the public reads: never what was withdrawn, refused, given up or deleted. */
 async function previewedVersion(db: Queryable, item: Item): Promise<Version | undefined> {

@@ -6,6 +6,7 @@ import { workCalls } from '#contract/content/work-calls.ts';
 import { workViews, type WorkView } from '#contract/content/work-rules.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -20,10 +21,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import styles from './items.module.css';
 import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
-import { PurgeDialog } from './purge-dialog.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
 import { TrashTable } from './trash-table.tsx';
+
+// few open it, and it brings the question before what cannot be undone
+const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx')).PurgeDialog, null);
 
 const viewNames: Readonly<Record<WorkView, string>> = {
   all: '全部',

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what a table with display: block is */
-import { ArrowDown, ArrowUp, CircleCheck, CircleX, Equal } from 'lucide-react';
+import { CircleCheck, CircleX, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkOutcome, WorkSort } from '#contract/content/work-rules.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
@@ -87,7 +87,6 @@ interface SortHeaderProps {
 export function SortHeader({ place, sort, isNumber = false, children }: SortHeaderProps) {
   const isBy = place.sort === sort;
   const isAscending = isBy ? !place.isAscending : sort === 'title';
-  const Arrow = place.isAscending ? ArrowUp : ArrowDown;
   return (
     <th
       role="columnheader"
@@ -100,7 +99,7 @@ export function SortHeader({ place, sort, isNumber = false, children }: SortHead
         href={`#${placeAddress({ ...place, sort, isAscending, pageNum: 1, open: undefined })}`}
       >
         {children}
-        {isBy && <Arrow className="icon-s" aria-hidden="true" />}
+        {isBy && <span aria-hidden="true">{place.isAscending ? '↑' : '↓'}</span>}
       </a>
     </th>
   );
