@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaKind } from '#contract/media/kinds.ts';
+import { mediaKindOf, mediaUses } from '#contract/media/media-kind.ts';
 import { scaleReceived } from '#server/domain/files/images/receive-public-image.ts';
 import type { ScaledImage } from '#server/domain/files/images/scale-image.ts';
 import { inspectFile } from '#server/domain/files/inspection/inspect-file.ts';
@@ -10,7 +11,6 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { ReceivedFile } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
-import { kindOfName, useOf } from './media-purpose.ts';
 
 /** A file that has arrived and been looked at: of a picture what is served. */
 export type ReceivedMedia =
@@ -38,7 +38,7 @@ export function receiveMedia<Kept>(
     withReceivedFiles({ storage, parts, purpose: 'publicVideo' }, admit, async (field, [file]) => {
       await check(field);
       if (file === undefined) fail('fileEmpty', { field: 'files' });
-      const kind = kindOfName(file.name);
+      const kind = mediaKindOf(file.name) ?? fail('mediaTypeRefused', { field: 'files' });
       const received = await inspect(services, { kind, file, context, cost });
       const sizeBytes =
         received.kind === 'image'
@@ -60,7 +60,7 @@ async function inspect(
 ): Promise<ReceivedMedia> {
   const { name, path, sizeBytes } = file;
   if (kind === 'image') return { kind, name, scaled: await scaleReceived(services, file, { context, cost }) };
-  return { kind, name, file, contentType: await inspectFile({ path, name, sizeBytes, use: useOf(kind) }) };
+  return { kind, name, file, contentType: await inspectFile({ path, name, sizeBytes, use: mediaUses[kind] }) };
 }
 
 /** A size of a picture as a file of this node, to be put into the storage. */

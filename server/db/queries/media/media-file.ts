@@ -113,7 +113,7 @@ export const countMediaBySection = (db: Queryable) =>
 /** Those of the centre who have uploaded something: people are few, files many. */
 export const listMediaUploaders = (db: Queryable, sectionIds: readonly number[] | undefined) =>
   db
-    .select({ id: appUser.id, name: appUser.account })
+    .select({ id: appUser.id, name: sql<string>`coalesce(${appUser.account}, '')` })
     .from(appUser)
     .where(
       and(
