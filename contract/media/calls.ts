@@ -100,7 +100,8 @@ export const mediaCalls = {
   mediaUses: call({
     ...reading,
     path: `${prefix}/uses`,
-    summary: '一个文件用在哪里：内容（含草稿和旧版本）、轮播、网站信息，各有什么替代文字；hidden 为看不到的栏目里的数量',
+    summary:
+      '一个文件用在哪里：内容（含草稿和旧版本）、轮播、网站信息，各有什么替代文字；hidden 为看不到的栏目里的数量',
     request: paging.extend({ id: mediaId }),
     response: pageOf(mediaUse).extend({ hidden: z.number() }),
     errors: ['notFound'],

@@ -7,7 +7,16 @@ export const mediaPlaces = ['item', 'site', 'banner', 'draft'] as const;
 export type MediaPlace = (typeof mediaPlaces)[number];
 
 /** Where in it. Of an item: its cover, its text, its attachments, a field of its kind. */
-export const mediaFields = ['cover', 'body', 'attachments', 'extra', 'logo', 'favicon', 'codes', 'files'] as const;
+export const mediaFields = [
+  'cover',
+  'body',
+  'attachments',
+  'extra',
+  'logo',
+  'favicon',
+  'codes',
+  'files',
+] as const;
 export type MediaField = (typeof mediaFields)[number];
 
 /** By what the library can be ordered. */

@@ -24,7 +24,10 @@ export async function renameMedia(
 ): Promise<void> {
   if (title.length > mediaTitleMaxLength) fail('mediaTitleTooLong', { field: 'title' });
   const { file } = await requireWritable(deps.db, id, colleague);
-  if (file.title === title) return noteNothingDone();
+  if (file.title === title) {
+    noteNothingDone();
+    return;
+  }
   await lockMediaFile(deps.db, id);
   await updateMediaFile(deps.db, id, { title });
   await leaveLine(deps, colleague, id, 'renamed');
@@ -40,7 +43,10 @@ export async function moveMedia(
   return each(services, ids, async (deps, id) => {
     await lockMediaFile(deps.db, id);
     const { file } = await requireWritable(deps.db, id, colleague);
-    if (file.sectionId === folder) return noteNothingDone();
+    if (file.sectionId === folder) {
+      noteNothingDone();
+      return;
+    }
     await updateMediaFile(deps.db, id, { sectionId: folder });
     await leaveLine(deps, colleague, id, `moved to section ${String(sectionId)}`);
   });

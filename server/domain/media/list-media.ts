@@ -1,7 +1,11 @@
 import type { ParsedRequestOf } from '#contract/call.ts';
 import type { mediaCalls } from '#contract/media/calls.ts';
 import { listBelow, listSections } from '#server/db/queries/content/section.ts';
-import { countMediaBySection, listMediaFiles, listMediaUploaders } from '#server/db/queries/media/media-file.ts';
+import {
+  countMediaBySection,
+  listMediaFiles,
+  listMediaUploaders,
+} from '#server/db/queries/media/media-file.ts';
 import { depthFirst, pathsOf } from '#server/domain/publishing/section-tree.ts';
 import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
 import { limitsOf } from '#server/lib/paging.ts';

@@ -19,7 +19,8 @@ import { readableFolders, replaceRefusal, requireMedia } from './media-rights.ts
 const dayMilliseconds = 24 * 3_600_000;
 
 /** Until when the content of a version can be put back. */
-export const keptUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + mediaVersionDays * dayMilliseconds);
+export const keptUntil = (endedAt: Date): Date =>
+  new Date(endedAt.getTime() + mediaVersionDays * dayMilliseconds);
 
 /** One file with its history. Fails with notFound. */
 export async function readMedia(
@@ -66,12 +67,10 @@ export async function listUses(
   const { rows, ...counts } = await listMediaUses(db, { fileId: id, sectionIds, ...limitsOf(paging) });
   return {
     ...counts,
-    rows: rows.map(
-      ({ sectionId, ...row }): MediaUseRow => ({
-        ...row,
-        mayOpen: row.place === 'item' && colleague.mayReadIn(pathOf(sectionId), undefined),
-      }),
-    ),
+    rows: rows.map(({ sectionId, ...row }): MediaUseRow => ({
+      ...row,
+      mayOpen: row.place === 'item' && colleague.mayReadIn(pathOf(sectionId), undefined),
+    })),
   };
 }
 
@@ -88,6 +87,7 @@ export async function openMedia(
   const content = await storage.get(part.storageKey);
   if (content === undefined) log.error({ media: id }, 'the storage has lost the content of a file');
   // of a picture what is served is kept, whatever it was uploaded as
-  const fileName = held.contentType === 'image/webp' ? held.fileName.replace(/\.[^.]*$/, '.webp') : held.fileName;
+  const fileName =
+    held.contentType === 'image/webp' ? held.fileName.replace(/\.[^.]*$/, '.webp') : held.fileName;
   return content && { ...{ fileName, contentType: held.contentType, sizeBytes: part.sizeBytes }, content };
 }

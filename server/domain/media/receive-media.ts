@@ -60,7 +60,12 @@ async function inspect(
 ): Promise<ReceivedMedia> {
   const { name, path, sizeBytes } = file;
   if (kind === 'image') return { kind, name, scaled: await scaleReceived(services, file, { context, cost }) };
-  return { kind, name, file, contentType: await inspectFile({ path, name, sizeBytes, use: mediaUses[kind] }) };
+  return {
+    kind,
+    name,
+    file,
+    contentType: await inspectFile({ path, name, sizeBytes, use: mediaUses[kind] }),
+  };
 }
 
 /** A size of a picture as a file of this node, to be put into the storage. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fileFormat } from '#contract/files/file-rules.ts';
+import type { Queryable } from '#server/db/database.ts';
 import {
   deleteMediaVersion,
   findMediaVersion,
@@ -77,14 +78,18 @@ export async function restoreMedia(
     }
     const { fileName, contentType, sizeBytes, width, height } = old;
     const content = { fileName, contentType, sizeBytes, width, height };
-    return await putContent(services, { id, version, incoming: { content, parts }, result: 'restored' }, colleague);
+    return await putContent(
+      services,
+      { id, version, incoming: { content, parts }, result: 'restored' },
+      colleague,
+    );
   } finally {
     await Promise.all(parts.map(({ file }) => file.discard()));
   }
 }
 
 async function requireReplaceable(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Queryable },
   { id, version }: { id: string; version: number },
   colleague: Colleague,
 ): Promise<MediaRow> {
@@ -111,7 +116,10 @@ async function unpack({ storage }: Pick<Services, 'storage'>, received: Received
     const { name: fileName, contentType, file } = received;
     const { sizeBytes, sha256 } = file;
     const part = { sizeBytes, sha256: sha256.toString('hex') };
-    return { content: { fileName, contentType, sizeBytes, width: null, height: null }, parts: [{ part, file }] };
+    return {
+      content: { fileName, contentType, sizeBytes, width: null, height: null },
+      parts: [{ part, file }],
+    };
   }
   const parts: Incoming['parts'] = [];
   for (const { content, ...size } of received.scaled) {
@@ -136,14 +144,20 @@ async function putContent(
   };
   const onItsWay = { fileId: id, number: -randomInt(1, 2 ** 31 - 1) };
   const now = clock.now();
-  await insertMediaVersion(db, { ...onItsWay, ...content, putBy: colleague.userId, putAt: now, endedAt: now });
+  await insertMediaVersion(db, {
+    ...onItsWay,
+    ...content,
+    putBy: colleague.userId,
+    putAt: now,
+    endedAt: now,
+  });
   try {
     for (const [n, { file }] of incoming.parts.entries())
       await storage.put(content.parts[n]?.storageKey ?? '', file);
     await db.transaction(async (tx) => {
       const file = (await lockMediaFile(tx, id)) ?? fail('notFound');
       // what uses it may have become another while it came
-      await requireReplaceable({ db: tx as Services['db'] }, { id, version }, colleague);
+      await requireReplaceable({ db: tx }, { id, version }, colleague);
       const before = (await readMediaContent(tx, id)) ?? fail('notFound');
       await insertMediaVersion(tx, {
         ...{ fileId: id, number: file.version, ...before },
@@ -179,6 +193,9 @@ async function takeBack(
     for (const { storageKey } of parts) await storage.delete(storageKey);
     await deleteMediaVersion(db, onItsWay);
   } catch (error) {
-    log.warn({ err: error, media: onItsWay.fileId }, 'a content that was not wanted could not be deleted yet');
+    log.warn(
+      { err: error, media: onItsWay.fileId },
+      'a content that was not wanted could not be deleted yet',
+    );
   }
 }

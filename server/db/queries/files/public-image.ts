@@ -52,7 +52,8 @@ const selectSizes = preparedOnce((db) =>
 export const listPublicImageSizes = (
   db: Queryable,
   id: string,
-): Promise<(PublicImageSize & { isReviewed: boolean; isOfStaff: boolean })[]> => selectSizes(db).execute({ id });
+): Promise<(PublicImageSize & { isReviewed: boolean; isOfStaff: boolean })[]> =>
+  selectSizes(db).execute({ id });
 
 /** What images are served in, of each from small to large. */
 export const listSizesOfImages = (db: Queryable, ids: readonly string[]): Promise<PublicImageSize[]> =>

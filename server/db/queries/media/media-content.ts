@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { mediaFile, mediaVersion, type MediaPart } from '#server/db/schema/media.ts';
@@ -27,7 +27,10 @@ export async function readMediaContent(db: Queryable, id: string): Promise<Media
       .from(publicImageSize)
       .where(eq(publicImageSize.imageId, id))
       .orderBy(asc(publicImageSize.maxWidth));
-    const parts = sizes.map(({ imageId: _, sha256, ...size }) => ({ ...size, sha256: sha256.toString('hex') }));
+    const parts = sizes.map(({ imageId: _, sha256, ...size }) => ({
+      ...size,
+      sha256: sha256.toString('hex'),
+    }));
     return { ...image, contentType: 'image/webp', sizeBytes: parts.at(-1)?.sizeBytes ?? 0, parts };
   }
   const [document] = await db.select().from(publicDocument).where(eq(publicDocument.id, id));
@@ -72,7 +75,10 @@ export async function setDocumentContent(
     .where(eq(publicDocument.id, id));
 }
 
-export async function insertMediaVersion(db: Queryable, row: typeof mediaVersion.$inferInsert): Promise<void> {
+export async function insertMediaVersion(
+  db: Queryable,
+  row: typeof mediaVersion.$inferInsert,
+): Promise<void> {
   await db.insert(mediaVersion).values(row);
 }
 
@@ -125,7 +131,7 @@ export const listEndedMediaVersions = (
       and(
         isNull(mediaVersion.removedAt),
         lt(mediaVersion.endedAt, underWay),
-        sql`(${mediaVersion.number} < 0 or ${mediaVersion.endedAt} < ${kept})`,
+        or(lt(mediaVersion.number, 0), lt(mediaVersion.endedAt, kept)),
       ),
     )
     .orderBy(asc(mediaVersion.endedAt))

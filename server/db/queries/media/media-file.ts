@@ -49,7 +49,9 @@ const orders: Readonly<Record<MediaSort, (isAscending: boolean) => SQL[]>> = {
       ? [asc(mediaFile.createdAt), asc(mediaFile.id)]
       : [desc(mediaFile.createdAt), desc(mediaFile.id)],
   name: (isAscending) =>
-    isAscending ? [asc(mediaFile.fileName), asc(mediaFile.id)] : [desc(mediaFile.fileName), desc(mediaFile.id)],
+    isAscending
+      ? [asc(mediaFile.fileName), asc(mediaFile.id)]
+      : [desc(mediaFile.fileName), desc(mediaFile.id)],
   size: (isAscending) =>
     isAscending
       ? [asc(mediaFile.sizeBytes), asc(mediaFile.id)]
@@ -130,7 +132,11 @@ export const listMediaUploaders = (db: Queryable, sectionIds: readonly number[] 
  */
 export async function lockMediaFile(tx: Queryable, id: string) {
   await tx.select({ id: publicImage.id }).from(publicImage).where(eq(publicImage.id, id)).for('update');
-  await tx.select({ id: publicDocument.id }).from(publicDocument).where(eq(publicDocument.id, id)).for('update');
+  await tx
+    .select({ id: publicDocument.id })
+    .from(publicDocument)
+    .where(eq(publicDocument.id, id))
+    .for('update');
   const [row] = await tx
     .select()
     .from(mediaFile)
@@ -161,7 +167,11 @@ export async function updateMediaFile(
 
 /** Takes a file out of sight; its content goes afterwards. False where something uses it. To be called with the file locked. */
 export async function hideMediaFile(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const [use] = await tx.select({ id: mediaUse.fileId }).from(mediaUse).where(eq(mediaUse.fileId, id)).limit(1);
+  const [use] = await tx
+    .select({ id: mediaUse.fileId })
+    .from(mediaUse)
+    .where(eq(mediaUse.fileId, id))
+    .limit(1);
   if (use !== undefined) return false;
   await tx.update(publicImage).set({ deletedAt: now }).where(eq(publicImage.id, id));
   await tx.update(publicDocument).set({ deletedAt: now }).where(eq(publicDocument.id, id));

@@ -34,7 +34,8 @@ const looks = [
 
 /** The files that one sees, narrowed and in an order; chosen ones are moved or deleted together. */
 export function Library({ place, folders, uploaders }: LibraryProps) {
-  const to = (change: Partial<MediaPlace>) => mediaAddress({ ...place, pageNum: 1, open: undefined, ...change });
+  const to = (change: Partial<MediaPlace>) =>
+    mediaAddress({ ...place, pageNum: 1, open: undefined, ...change });
   const list = useQueueList(mediaCalls.listMedia, mediaRequest(place));
   const chosen = useChosen(list.data?.rows ?? []);
   const isNarrowed =

@@ -12,7 +12,8 @@ export const kindNames: Readonly<Record<MediaKind, string>> = {
 };
 
 /** What a file is called: its title, or else the name that it was uploaded by. */
-export const nameOf = ({ title, fileName }: Pick<MediaRow, 'title' | 'fileName'>): string => title || fileName;
+export const nameOf = ({ title, fileName }: Pick<MediaRow, 'title' | 'fileName'>): string =>
+  title || fileName;
 
 export const folderName = ({ sectionId, sectionName }: Pick<MediaRow, 'sectionId' | 'sectionName'>): string =>
   sectionId === null ? '全站' : sectionName;
