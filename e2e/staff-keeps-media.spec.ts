@@ -170,10 +170,15 @@ test('unused files are found and deleted by keyboard alone, and one that is used
 }) => {
   test.slow();
   const main = await openLibrary(page, portal);
-  await main.getByLabel('放到栏目').selectOption({ label: '全站' });
-  await main
-    .locator('input[type=file]')
-    .setInputFiles([await png('没人用的.png', 30, 30, '#333'), await png('马上有人用.png', 30, 30, '#666')]);
+  const folder = main.getByLabel('放到栏目');
+  await folder.selectOption({ label: '全站' });
+  await folder.focus();
+  await tabTo(page, main.getByRole('button', { name: '选择文件' }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles([await png('没人用的.png', 30, 30, '#333'), await png('马上有人用.png', 30, 30, '#666')]);
   await expect(main.getByText('已上传 2 个')).toBeVisible();
 
   await tabTo(page, main.getByLabel('文件名、标题或替代文字'));

@@ -5,7 +5,9 @@ import { mediaAtOnce, mediaPageSize } from './constants.ts';
 import { mediaCard, mediaId, mediaResult, mediaUse, mediaVersion } from './entities.ts';
 import { mediaKinds, mediaSorts } from './kinds.ts';
 
-const prefix = '/api/file/media';
+const prefix = '/api/cms/media';
+/** Forms travel as they are, which their paths say (contract/transport.ts). */
+const formPrefix = '/api/file/media';
 const reading = { method: 'POST', access: 'drafts', reads: ['media', 'content', 'section', 'role'] } as const;
 const writing = { method: 'POST', access: 'write', writes: ['media'] } as const;
 
@@ -120,7 +122,7 @@ export const mediaCalls = {
   }),
   uploadMedia: call({
     ...writing,
-    path: `${prefix}/upload`,
+    path: `${formPrefix}/upload`,
     summary:
       '上传到媒体库：multipart，先 sectionId（0 为全站），后 files（一个）。种类按扩展名：图片 jpg、jpeg、png、webp；文档 pdf、doc、docx、xlsx、zip；视频 mp4、webm、vtt。限制与内容里的上传相同；没有被引用也不会自动删除',
     transfer: 'form',
@@ -135,7 +137,7 @@ export const mediaCalls = {
   }),
   replaceMedia: call({
     ...writing,
-    path: `${prefix}/replace`,
+    path: `${formPrefix}/replace`,
     summary:
       '替换一个文件的内容，地址不变，用到的地方都显示新的：multipart，先 id 和 version（所见的版本），后 files（一个）。图片换图片，文档换同一格式的文档，视频换视频，字幕换字幕；旧内容留 30 天，可以恢复',
     transfer: 'form',

@@ -1,5 +1,5 @@
 /** How long the content of a file that was replaced is kept, to be put back. */
-export const mediaVersionDays = 30;
+export const mediaRetentionDays = 30;
 /** How many files one act may be about. */
 export const mediaAtOnce = 100;
 export const mediaTitleMaxLength = 100;

@@ -1,5 +1,5 @@
 import { declareService } from '../service.ts';
-import { mediaVersionDays } from './constants.ts';
+import { mediaRetentionDays } from './constants.ts';
 import { mediaErrors } from './errors.ts';
 
 const bySection = 'none: a file, by the section of its folder';
@@ -30,27 +30,27 @@ export const mediaService = declareService({
       personal: { put_by: '上传或替换的工作人员', file_name: '文件名' },
       plain: 'file_id number content_type size_bytes width height parts put_at ended_at removed_at',
       purpose: '文件被替换以前的内容，可以恢复',
-      until: `内容在替换后 ${String(mediaVersionDays)} 天删除；谁在何时替换随文件保留`,
+      until: `内容在替换后 ${String(mediaRetentionDays)} 天删除；谁在何时替换随文件保留`,
       erasing: 'kept: 工作人员的工作记录',
     },
   },
   access: {
-    '/api/file/media/list': ['drafts'],
-    '/api/file/media/folders': ['drafts'],
-    '/api/file/media/getById': ['drafts', bySection],
-    '/api/file/media/uses': ['drafts', bySection],
-    '/api/file/media/download': ['drafts', bySection],
+    '/api/cms/media/list': ['drafts', 'none: what is in the folders of one’s sections'],
+    '/api/cms/media/folders': ['drafts'],
+    '/api/cms/media/getById': ['drafts', bySection],
+    '/api/cms/media/uses': ['drafts', bySection],
+    '/api/cms/media/download': ['drafts', bySection],
     '/api/file/media/upload': ['write', 'none: a new one, in a section where one writes'],
     '/api/file/media/replace': ['write', bySection],
-    '/api/file/media/restore': ['write', bySection],
-    '/api/file/media/rename': ['write', bySection],
-    '/api/file/media/move': ['write', bySection],
-    '/api/file/media/remove': ['write', bySection],
+    '/api/cms/media/restore': ['write', bySection],
+    '/api/cms/media/rename': ['write', bySection],
+    '/api/cms/media/move': ['write', bySection],
+    '/api/cms/media/remove': ['write', bySection],
   },
   repeats: {
     upload: ['/api/file/media/upload'],
-    revision: ['/api/file/media/replace', '/api/file/media/restore'],
-    sets: ['/api/file/media/rename', '/api/file/media/move'],
-    removes: ['/api/file/media/remove'],
+    revision: ['/api/file/media/replace', '/api/cms/media/restore'],
+    sets: ['/api/cms/media/rename', '/api/cms/media/move'],
+    removes: ['/api/cms/media/remove'],
   },
 });

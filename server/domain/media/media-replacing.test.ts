@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { policyCalls } from '#contract/content/resource-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
-import { mediaVersionDays } from '#contract/media/constants.ts';
+import { mediaRetentionDays } from '#contract/media/constants.ts';
 import type { MediaCard, MediaResult } from '#contract/media/entities.ts';
 import { lockMediaFile } from '#server/db/queries/media/media-file.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
@@ -149,7 +149,7 @@ describe('replaceMedia', () => {
   });
 });
 
-describe('who replaces', () => {
+describe('replaceMedia by rights', () => {
   type Use =
     | 'nothing'
     | 'a draft here'
@@ -182,7 +182,7 @@ describe('who replaces', () => {
     },
   );
 
-  test('nobody replaces what he does not see, or only reads', async () => {
+  test('is refused to whoever does not see the file, or only reads it', async () => {
     const card = await act.uploaded(room.chief, here ?? 0, await act.picture());
     const file = await act.picture();
     expect(await act.replace(room.elsewhere, card, file)).toMatchObject(failsWith('notFound'));
@@ -228,12 +228,12 @@ describe('restoreMedia', () => {
     expect(await act.lines(first.id)).toEqual(['uploaded', 'replaced', 'restored']);
   });
 
-  test(`is possible for ${String(mediaVersionDays)} days; then the content goes, and who replaced it stays`, async () => {
+  test(`is possible for ${String(mediaRetentionDays)} days; then the content goes, and who replaced it stays`, async () => {
     const first = await act.uploaded(room.chief, here ?? 0, pdf('old'));
     const before = await contents();
     await act.replaced(room.chief, first, pdf('new'));
     expect(await contents()).toBe(before + 1);
-    room.portal.clock.advance({ hours: mediaVersionDays * 24, seconds: -1 });
+    room.portal.clock.advance({ hours: mediaRetentionDays * 24, seconds: -1 });
     await sweepOldRows(room.portal.services);
     const chief = { ...room.chief, token: await logIn(room.portal, room.chief.account) };
     expect((await act.opened(chief, first.id)).versions[1]?.keptUntil).not.toBeNull();

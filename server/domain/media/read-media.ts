@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errors } from '#contract/errors.ts';
-import { mediaVersionDays } from '#contract/media/constants.ts';
+import { mediaRetentionDays } from '#contract/media/constants.ts';
 import type { MediaUseRow, MediaVersionRow } from '#contract/media/entities.ts';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import {
@@ -19,8 +19,8 @@ import { readableFolders, replaceRefusal, requireMedia } from './media-rights.ts
 const dayMilliseconds = 24 * 3_600_000;
 
 /** Until when the content of a version can be put back. */
-export const keptUntil = (endedAt: Date): Date =>
-  new Date(endedAt.getTime() + mediaVersionDays * dayMilliseconds);
+export const restorableUntil = (endedAt: Date): Date =>
+  new Date(endedAt.getTime() + mediaRetentionDays * dayMilliseconds);
 
 /** One file with its history. Fails with notFound. */
 export async function readMedia(
@@ -33,7 +33,7 @@ export async function readMedia(
   const refusal = await replaceRefusal(db, { file, pathOf }, colleague);
   const now = clock.now();
   const before = (await listMediaVersions(db, id)).map(({ version, account }): MediaVersionRow => {
-    const until = keptUntil(version.endedAt);
+    const until = restorableUntil(version.endedAt);
     return {
       ...{ number: version.number, fileName: version.fileName, fileSize: version.sizeBytes },
       ...{ width: version.width, height: version.height, by: account ?? '' },

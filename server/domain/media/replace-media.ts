@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { describeMedia } from './describe-media.ts';
 import { replaceRefusal, requireMedia } from './media-rights.ts';
 import { receiveBytes, receiveMedia, type ReceivedMedia } from './receive-media.ts';
-import { keptUntil } from './read-media.ts';
+import { restorableUntil } from './read-media.ts';
 
 /** What takes the place of a content: each part as a file of this node. */
 interface Incoming {
@@ -67,7 +67,7 @@ export async function restoreMedia(
   const { db, clock, storage } = services;
   await requireReplaceable(services, { id, version }, colleague);
   const old = await findMediaVersion(db, { fileId: id, number });
-  if (old === undefined || old.removedAt !== null || keptUntil(old.endedAt) <= clock.now())
+  if (old === undefined || old.removedAt !== null || restorableUntil(old.endedAt) <= clock.now())
     fail('mediaVersionGone');
   const parts: Incoming['parts'] = [];
   try {

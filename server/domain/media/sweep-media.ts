@@ -1,4 +1,4 @@
-import { mediaVersionDays } from '#contract/media/constants.ts';
+import { mediaRetentionDays } from '#contract/media/constants.ts';
 import {
   deleteMediaVersion,
   emptyMediaVersion,
@@ -36,7 +36,7 @@ export async function sweepMedia(deps: SweepDeps): Promise<void> {
   const now = clock.now();
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const ended = await listEndedMediaVersions(db, {
-    ...{ kept: ago(mediaVersionDays * 24), underWay: ago(1), limit: filesPerSweep },
+    ...{ kept: ago(mediaRetentionDays * 24), underWay: ago(1), limit: filesPerSweep },
   });
   for (const version of untilStopped(ended, stopping))
     try {

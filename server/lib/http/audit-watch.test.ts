@@ -33,6 +33,8 @@ test('calls of staff that leave no line of the audit say why', () => {
       "/api/system/secondFactor/passkey/begin: nothing counts before it is added",
       "/api/system/secondFactor/passkey/beginStep: nothing counts before it is given",
       "/api/system/secondFactor/begin: nothing counts before it is confirmed",
+      "/api/cms/info/work/savedFilter/save: a convenience of one’s own, which nobody else sees",
+      "/api/cms/info/work/savedFilter/drop: a convenience of one’s own, which nobody else sees",
     ]
   `);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fileSize } from '#contract/files/file-size.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
-import { mediaVersionDays } from '#contract/media/constants.ts';
+import { mediaRetentionDays } from '#contract/media/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { CasePart } from '#web/console/case.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
@@ -63,7 +63,7 @@ export function History({ file }: { file: MediaFile }) {
         onClose={() => setAsked(undefined)}
       >
         <p>
-          用到这个文件的 {file.uses} 处马上显示恢复的文件。现在的文件同样保留 {mediaVersionDays} 天。
+          用到这个文件的 {file.uses} 处马上显示恢复的文件。现在的文件同样保留 {mediaRetentionDays} 天。
         </p>
       </ConfirmDialog>
     </CasePart>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mediaCalls } from '#contract/media/calls.ts';
-import { mediaVersionDays } from '#contract/media/constants.ts';
+import { mediaRetentionDays } from '#contract/media/constants.ts';
 import { fileFormat } from '#contract/files/file-rules.ts';
 import { checkMedia, mediaKindOf, mediaTypes } from '#contract/media/media-kind.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
@@ -78,7 +78,7 @@ export function Replace({ file }: { file: MediaFile }) {
           用 {chosen?.name} 替换 {file.fileName}。
           {file.uses > 0 && `用到它的 ${String(file.uses)} 处马上显示新文件，不再经过审核。`}
         </p>
-        <p>地址不变，替代文字不变。旧文件保留 {mediaVersionDays} 天，可以恢复。</p>
+        <p>地址不变，替代文字不变。旧文件保留 {mediaRetentionDays} 天，可以恢复。</p>
       </ConfirmDialog>
     </>
   );
