@@ -76,6 +76,7 @@ export function UploadPanel({ uploads, folders, sectionId }: UploadPanelProps) {
         label="上传的文件"
         files={files}
         adder={adder}
+        isListOnly
         onRemove={(id) => uploads.drop(id)}
         onRetry={(id) => uploads.retry(id)}
       />
