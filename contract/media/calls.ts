@@ -13,7 +13,11 @@ const writing = { method: 'POST', access: 'write', writes: ['media'] } as const;
 
 /** Id of a section; 0 means the folder of the whole site. */
 const folder = integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
-const several = z.array(mediaId).min(1).max(mediaAtOnce);
+const several = z
+  .array(mediaId)
+  .min(1)
+  .max(mediaAtOnce)
+  .meta({ examples: [['7b1c8a5295f24c8693d50b7a4b9d2c11']] });
 const results = z.object({ rows: z.array(mediaResult).max(mediaAtOnce) });
 
 const uploadErrors = [

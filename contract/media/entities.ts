@@ -4,7 +4,10 @@ import { instant } from '../fields.ts';
 import { mediaFields, mediaKinds, mediaOutcomes, mediaPlaces } from './kinds.ts';
 
 /** As addresses name it: 32 hex digits. */
-export const mediaId = z.string().regex(/^[0-9a-f]{32}$/);
+export const mediaId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ examples: ['7b1c8a5295f24c8693d50b7a4b9d2c11'] });
 
 /** A file as a list shows it. */
 export const mediaCard = z
