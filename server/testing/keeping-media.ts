@@ -9,8 +9,7 @@ import { twoColours } from './sample-images.ts';
 import type { TestColleague } from './staff.ts';
 import { uploadForm, type TestFile } from './uploading.ts';
 
-export const pngOf = (width: number, height: number): Promise<Buffer> =>
-  twoColours(width, height).png().toBuffer();
+const pngOf = (width: number, height: number): Promise<Buffer> => twoColours(width, height).png().toBuffer();
 
 /** What staff do with the library of a newsroom. */
 export function keepingMedia({ portal, ask }: Newsroom) {

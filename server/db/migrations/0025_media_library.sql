@@ -255,5 +255,11 @@ CREATE TRIGGER keep_media AFTER INSERT OR DELETE OR UPDATE OF content ON content
 CREATE TRIGGER keep_media AFTER INSERT OR DELETE OR UPDATE OF facts ON site_version FOR EACH ROW EXECUTE FUNCTION keep_site_media();--> statement-breakpoint
 CREATE TRIGGER keep_media AFTER INSERT OR DELETE OR UPDATE OF image_url ON banner FOR EACH ROW EXECUTE FUNCTION keep_banner_media();--> statement-breakpoint
 CREATE TRIGGER keep_media AFTER INSERT OR DELETE OR UPDATE OF files ON supply_draft FOR EACH ROW EXECUTE FUNCTION keep_draft_media();--> statement-breakpoint
--- Lists of attachments say how large they are: answers that do are made anew once one has another content.
-CREATE TRIGGER tell_replaced AFTER UPDATE OF sha256 ON public_document FOR EACH STATEMENT EXECUTE FUNCTION tell_change('content');
+-- Lists of attachments say how large they are: answers that do are made anew once one has another content. No other write of the table tells anything.
+CREATE FUNCTION tell_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  perform pg_notify('portal_changes', 'content');
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER tell_replaced AFTER UPDATE OF sha256 ON public_document FOR EACH STATEMENT EXECUTE FUNCTION tell_replaced();
