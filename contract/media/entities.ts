@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contentKindKeys } from '../content/kinds.ts';
 import { instant } from '../fields.ts';
 import { mediaFields, mediaKinds, mediaOutcomes, mediaPlaces } from './kinds.ts';
 
@@ -63,8 +62,8 @@ export const mediaUse = z
     /** Of the item, slide or version. */
     placeId: z.number(),
     title: z.string(),
-    /** Of an item. */
-    kind: z.enum(contentKindKeys).nullable(),
+    /** What the kind of an item is called; '' of what is none. */
+    kindName: z.string(),
     sectionName: z.string(),
     fields: z.array(z.enum(mediaFields)),
     /** Alternative texts of a picture in the body, in their order; '' is missing. */

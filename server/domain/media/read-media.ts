@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { contentKinds } from '#contract/content/kinds.ts';
 import { errors } from '#contract/errors.ts';
 import { mediaRetentionDays } from '#contract/media/constants.ts';
 import type { MediaUseRow, MediaVersionRow } from '#contract/media/entities.ts';
@@ -67,8 +68,9 @@ export async function listUses(
   const { rows, ...counts } = await listMediaUses(db, { fileId: id, sectionIds, ...limitsOf(paging) });
   return {
     ...counts,
-    rows: rows.map(({ sectionId, ...row }): MediaUseRow => ({
+    rows: rows.map(({ sectionId, kind, ...row }): MediaUseRow => ({
       ...row,
+      kindName: kind === null ? '' : contentKinds[kind].name,
       mayOpen: row.place === 'item' && colleague.mayReadIn(pathOf(sectionId), undefined),
     })),
   };

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { contentKinds } from '#contract/content/kinds.ts';
 import type { mediaCalls } from '#contract/media/calls.ts';
 import type { MediaField } from '#contract/media/kinds.ts';
 
@@ -26,15 +25,13 @@ export function titleOf({ place, title }: Pick<Use, 'place' | 'title'>): string 
 
 /** Where in it, in words. */
 export const placesOf = ({
-  kind,
+  kindName,
   sectionName,
   fields,
-}: Pick<Use, 'kind' | 'sectionName' | 'fields'>): string =>
-  [
-    ...(kind === null ? [] : [contentKinds[kind].name]),
-    ...(sectionName === '' ? [] : [sectionName]),
-    fields.map((field) => fieldNames[field]).join('、'),
-  ].join(' · ');
+}: Pick<Use, 'kindName' | 'sectionName' | 'fields'>): string =>
+  [kindName, sectionName, fields.map((field) => fieldNames[field]).join('、')]
+    .filter((words) => words !== '')
+    .join(' · ');
 
 /** A picture in a text has a text in its place; everywhere else it decorates, or its name says it. */
 export const hasAlts = ({ fields }: Pick<Use, 'fields'>): boolean => fields.includes('body');
