@@ -309,7 +309,7 @@ describe('removeMedia', () => {
 
   test('and saving an item at the same time: the item has its picture, or is refused', async () => {
     const outcomes = new Set<string>();
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const card = await act.uploaded(room.chief, here ?? 0, await act.picture());
       const save = () =>
         room.ask(room.writer, policyCalls.saveOrUpdate, { ...policyText, imageUrl: card.address });
