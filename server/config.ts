@@ -61,6 +61,7 @@ const settings = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
