@@ -222,6 +222,10 @@ test('the carousel is turned by arrow keys, and only the slide that shows can be
   page,
 }) => {
   const carousel = page.getByRole('region', { name: '要闻' });
+  // it may have turned by itself before it was held
+  await carousel.getByRole('button', { name: '暂停自动播放' }).click();
+  await carousel.getByRole('button', { name: '第 1 张' }).click();
+  await expect(carousel.getByRole('button', { name: '第 1 张' })).toHaveAttribute('aria-current', 'true');
   await carousel.getByRole('button', { name: '第 1 张' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(carousel.getByRole('button', { name: '第 2 张' })).toBeFocused();

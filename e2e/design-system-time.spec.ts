@@ -1,6 +1,11 @@
 import { expect, test } from './support/gallery.ts';
+import { stopClock } from './support/stop-clock.ts';
 
-test.beforeEach(({ page }) => page.clock.install());
+// the page's time stands still from the start: on a busy machine a turn's time passes between two lines of a test
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await stopClock(page);
+});
 
 const secondMs = 1000;
 

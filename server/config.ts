@@ -36,25 +36,23 @@ const partnerSites = z.array(
   }),
 );
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /** The same database for the role that owns its tables, so that the one of DATABASE_URL need not; see deploy/README.md. */
-  DATABASE_MIGRATION_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   /** Megabytes; 0: nothing is kept. */
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  /** 0: home is sent with its content only where that is there already. */
+  /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
