@@ -20,6 +20,7 @@ import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
+import { previewPath } from '#contract/content/preview-link.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
@@ -38,6 +39,7 @@ import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
+import { previewRoute } from './routes/preview.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
 import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
@@ -151,6 +153,7 @@ export async function buildApp(
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
+  previewRoute(app, services);
   assistantRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
@@ -199,8 +202,7 @@ function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // the query may hold a ticket, so it is never logged
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -208,6 +210,12 @@ function logAnswers(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+/** The query may hold a ticket, and a link to a preview is a secret: neither is ever logged. */
+function loggedPath({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith(`${previewPath}/`) ? previewPath : path;
 }
 
 /** The path of a call, never one that somebody made up: each would be kept as a number of its own. */

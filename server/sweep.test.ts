@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -82,6 +83,15 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into api_key (name, owner_user_id, maker_user_id, permissions, per_minute, created_at, expires_at)
              values ('x', $2, $2, '{}', 1, now(), $1)`,
     keptHours: endedKeyRetentionDays * dayHours,
+    takesUser: true,
+  },
+  content_preview: {
+    insert: `with place as (insert into section (name, kind) values ('预览', 'news') returning id), item as (
+               insert into content_item (kind, section_id, section_name, title, summary, body, publish_time)
+               select 'news', id, '预览', 'x', 'x', 'x', now() from place returning id)
+             insert into content_preview (item_id, token_hash, made_by, created_at, expires_at)
+             select id, 'x', $2, now(), $1 from item`,
+    keptHours: previewRetentionDays * dayHours,
     takesUser: true,
   },
   session: {

@@ -25,29 +25,26 @@ const act = z.discriminatedUnion('action', [
 
 export type BulkAct = z.output<typeof act>;
 
+export const severalItems = z
+  .array(seen)
+  .min(1)
+  .max(mostAtOnce)
+  .refine((items) => new Set(items.map((one) => one.id)).size === items.length);
+
+/** What became of one of them. */
+export const bulkRow = z.object({
+  id: z.number(),
+  /** After the act; of a rehearsal: as it is. */
+  rev: z.number(),
+  title: z.string(),
+  outcome: z.enum(bulkOutcomes),
+  /** Why it is refused, what is so already, or what else follows of it: 已有的通过作废. */
+  msg: z.string(),
+});
+
 /** One act on several items (server/domain/publishing/bulk.ts). */
 export const bulk = {
-  request: z.object({
-    items: z
-      .array(seen)
-      .min(1)
-      .max(mostAtOnce)
-      .refine((items) => new Set(items.map((one) => one.id)).size === items.length),
-    act,
-    isTrial: z.boolean().default(false),
-  }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        id: z.number(),
-        /** After the act; of a rehearsal: as it is. */
-        rev: z.number(),
-        title: z.string(),
-        outcome: z.enum(bulkOutcomes),
-        /** Why it is refused, what is so already, or what else follows of it: 已有的通过作废. */
-        msg: z.string(),
-      }),
-    ),
-  }),
+  request: z.object({ items: severalItems, act, isTrial: z.boolean().default(false) }),
+  response: z.object({ rows: z.array(bulkRow) }),
   errors: [],
 } as const;

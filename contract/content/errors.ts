@@ -1,3 +1,4 @@
+import { previewsAtOnce } from './constants.ts';
 import { savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
@@ -44,6 +45,12 @@ export const contentErrors = {
   approvalsSettled: { code: 2065, msg: '没有等待确认的申请，或审核人数已是这个数' },
   savedFilterLimitReached: { code: 2066, msg: `最多存 ${String(savedFilterLimit)} 个页签，请先去掉一个` },
   tooManyTags: { code: 2076, msg: '一条内容最多 20 个标签，请先去掉一些' },
+  trashHeld: { code: 2090, msg: '有企业或个人办理过，办理记录保存期满以后才能清除' },
+  nothingToPreview: { code: 2091, msg: '这条内容现在没有可以预览的稿，请先保存一稿' },
+  previewLimitReached: {
+    code: 2092,
+    msg: `一条内容最多同时有 ${String(previewsAtOnce)} 个有效的预览链接，请先撤销一个`,
+  },
   handleMalformed: { code: 2050, msg: '标识格式有误，应为“前缀/后缀”，如 88.216/abc' },
   handleUnknown: { code: 2051, msg: '没有查到这个标识，请核对后重试' },
   handleResolverAway: { code: 2052, msg: '上级解析系统暂时没有响应，请稍后再试' },

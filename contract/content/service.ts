@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { previewRetentionDays } from './constants.ts';
 import { contentErrors } from './errors.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
@@ -13,6 +14,7 @@ export const contentService = declareService({
     'identifier', // records of identifiers, our own and those of an upstream resolver
     'notice', // which notices somebody has acknowledged
     'section',
+    'preview', // links to what is not public yet
     'savedFilter', // lists as staff have narrowed them
   ],
   subjects: ['content'],
@@ -27,9 +29,10 @@ export const contentService = declareService({
         summary: '摘要',
         body: '正文',
         extra: '其他字段',
+        deleted_by: '删除的人',
       },
       plain:
-        'id kind demo_key section_name image_url attachments area_code industry_codes tags source_info status publish_time expire_time is_top weight views favourites is_deleted version starts_at ends_at card create_time update_time facets section_id rev withdrawal stage',
+        'id kind demo_key section_name image_url attachments area_code industry_codes tags source_info status publish_time expire_time is_top weight views favourites is_deleted version starts_at ends_at card create_time update_time facets section_id rev withdrawal stage deleted_at',
       purpose: '发布的内容；专家、需求等条目可能写有人名',
       until: '由发布者或工作人员撤下',
       erasing: 'emptied',
@@ -41,6 +44,13 @@ export const contentService = declareService({
       purpose: '审核和追溯每一次修改',
       until: '随内容保存',
       erasing: 'emptied',
+    },
+    content_preview: {
+      personal: { made_by: '生成链接的工作人员', revoked_by: '撤销链接的工作人员' },
+      plain: 'id item_id token_hash created_at expires_at opened revoked_at',
+      purpose: '让没有账号的人在公开以前看到内容',
+      until: `链接到期后 ${String(previewRetentionDays)} 天`,
+      erasing: 'kept: 工作人员的工作记录',
     },
     content_approval: {
       personal: { user_id: '批准的人' },
@@ -122,6 +132,11 @@ export const contentService = declareService({
     '/api/cms/info/work/choices': ['drafts', 'none: items, each by its section, or public'],
     '/api/cms/info/work/referrers': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/bulk': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/purge': ['chief', 'none: items in the trash of the whole site'],
+    '/api/cms/info/work/preview/list': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/preview/make': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/preview/revoke': ['write', 'none: a link to an item, by its section'],
+    '/api/cms/info/work/preview/read': ['anonymous', 'none: what a secret link shows'],
     '/api/cms/info/work/saveItem': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/setIsDel': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/getWork': ['drafts', 'none: an item, by its section'],
@@ -165,10 +180,16 @@ export const contentService = declareService({
       '/api/cms/videoCollection/like',
       '/api/cms/info/work/savedFilter/save',
     ],
+    handed: ['/api/cms/info/work/preview/make'],
     counts: ['/api/cms/info/release/setTrafficStatistics', '/api/cms/info/release/pageView'],
     moves: ['/api/cms/info/work/move', '/api/cms/info/section/confirmApprovals'],
     revision: ['/api/cms/info/work/restoreVersion', '/api/cms/info/work/bulk'],
-    removes: ['/api/cms/info/section/dropApprovals', '/api/cms/info/work/savedFilter/drop'],
+    removes: [
+      '/api/cms/info/section/dropApprovals',
+      '/api/cms/info/work/savedFilter/drop',
+      '/api/cms/info/work/purge',
+      '/api/cms/info/work/preview/revoke',
+    ],
   },
   exported: {
     likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, line, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
-import { bulk } from './bulk.ts';
+import { bulk, bulkRow, severalItems } from './bulk.ts';
 import { consentProgress } from '../supply/consent-workflow.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
@@ -58,6 +58,8 @@ export const workCalls = {
     response: z.object({
       views: viewCounts,
       kinds: z.array(z.object({ kind: z.enum(contentKindKeys), count: z.number(), mayWrite: z.boolean() })),
+      /** Whether what is in the trash may be deleted for good. */
+      mayPurge: z.boolean(),
     }),
     errors: [],
   }),
@@ -141,6 +143,17 @@ export const workCalls = {
     request: bulk.request,
     response: bulk.response,
     errors: bulk.errors,
+  }),
+  purge: call({
+    method: 'POST',
+    transaction: true,
+    path: `${prefix}/purge`,
+    summary: '彻底删除回收站里的几条内容，逐条说明结果；不能再恢复。须有全站的权限',
+    access: 'chief',
+    writes: ['content'],
+    request: z.object({ items: severalItems }),
+    response: z.object({ rows: z.array(bulkRow) }),
+    errors: ['accessDenied'],
   }),
   saveItem: call({
     method: 'POST',

@@ -33,6 +33,18 @@ export const workCard = z
     /** The public reads what was published urgently and nobody has confirmed, whatever the state of the version shown. */
     needsConfirmation: z.boolean(),
     isDeleted: z.boolean(),
+    /** Of one in the trash: who put it there, when, and how long it stays; null of all others. */
+    deletion: z
+      .object({
+        /** '' where the portal itself did. */
+        by: z.string(),
+        time: instant,
+        /** Days begun until it goes for good. */
+        daysLeft: z.number(),
+        /** It stays for as long as what people and enterprises did about it is kept. */
+        hasRecords: z.boolean(),
+      })
+      .nullable(),
     /** Of a demand. */
     stage: z.enum(supplyStages).optional(),
   })

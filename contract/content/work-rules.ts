@@ -1,5 +1,5 @@
 /** By what a list of work can be ordered. */
-export const workSorts = ['updateTime', 'publishTime', 'expireTime', 'views', 'title'] as const;
+export const workSorts = ['updateTime', 'publishTime', 'expireTime', 'views', 'title', 'deleteTime'] as const;
 export type WorkSort = (typeof workSorts)[number];
 
 /** The tabs that every list of work has, each with its count. */

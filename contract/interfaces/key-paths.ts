@@ -22,6 +22,11 @@ export const keyPaths: readonly KeyPath[] = [
   { below: '/api/cms/info/', use: 'content', why: 'items of every kind, their lists and versions' },
   { below: '/api/cms/info/registration/', use: 'nothing', why: 'who signed up for what: people' },
   { below: '/api/cms/info/section/', use: 'content', why: 'sections as readers and writers meet them' },
+  {
+    below: '/api/cms/info/work/preview/',
+    use: 'nothing',
+    why: 'shows strangers what nobody has approved: somebody looks at what he shows',
+  },
   { below: '/api/cms/excellent/', use: 'content', why: 'providers, associations and people of the sector' },
   { below: '/api/cms/videoCollection/', use: 'content', why: 'videos' },
   {

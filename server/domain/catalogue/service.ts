@@ -1,9 +1,11 @@
-import { nodeTotalsRetentionDays } from '#contract/content/constants.ts';
+import { nodeTotalsRetentionDays, previewRetentionDays } from '#contract/content/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
+import { deletePreviewsBefore } from '#server/db/queries/content/preview.ts';
 import { deleteSavedFiltersOf, listSavedFilters } from '#server/db/queries/content/saved-filter.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
 import { contentQueue, itemsQueue } from '#server/domain/publishing/review-queue.ts';
+import { sweepTrash } from '#server/domain/publishing/purge-items.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
 export const contentService = declareService('content', {
@@ -20,6 +22,8 @@ export const contentService = declareService('content', {
   erase: [deleteLikesOf, deleteSavedFiltersOf],
   // of accounts that have gone since, and of a node that stopped before its batch
   sweeps: [
+    sweepTrash,
+    olderThan(previewRetentionDays, deletePreviewsBefore),
     ({ db }) => writeLikeCounts(db),
     ({ db, clock }) => noteNodeTotals(db, shanghaiDay(clock.now())),
     olderThan(nodeTotalsRetentionDays, (db, before) => deleteNodeTotalsBefore(db, shanghaiDay(before))),

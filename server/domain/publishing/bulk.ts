@@ -11,7 +11,7 @@ import { failAsEdited, findReadable, shownVersion } from './open-versions.ts';
 import type { Colleague } from './work-on-items.ts';
 
 /** What became of one item. */
-interface BulkRow {
+export interface BulkRow {
   id: number;
   rev: number;
   title: string;
@@ -19,7 +19,7 @@ interface BulkRow {
   msg: string;
 }
 
-interface SeenItem {
+export interface SeenItem {
   id: number;
   /** That the colleague has seen: whatever has changed since is refused. */
   rev: number;

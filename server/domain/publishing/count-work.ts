@@ -14,7 +14,7 @@ import type { Colleague } from './work-on-items.ts';
 export async function countWork(
   { db }: Pick<Services, 'db'>,
   { kind }: { kind?: ContentKind | undefined },
-  { readingSections, userId, mayWriteIn }: Colleague,
+  { readingSections, userId, mayWriteIn, actorsIn }: Colleague,
 ) {
   const sectionIds = readingSections && (await listBelow(db, readingSections));
   const all = await countWorkRows(db, sectionIds);
@@ -46,6 +46,7 @@ export async function countWork(
       deleted: sumOf(all.filter((row) => row.isDeleted && ofKind(row))),
     },
     kinds: kinds.filter((one) => one.count > 0 || one.mayWrite),
+    mayPurge: actorsIn([], undefined).includes('chief'),
   };
 }
 

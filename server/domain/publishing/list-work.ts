@@ -14,6 +14,7 @@ import { facet } from './item-columns.ts';
 import type { ItemScope } from './item-scope.ts';
 import { sectionOfVersion } from './open-versions.ts';
 import { approving } from './release-facts.ts';
+import { daysLeft } from './trash-time.ts';
 import type { Colleague } from './work-on-items.ts';
 
 type Question = WorkSelection & { kind?: ContentKind | undefined; where?: ItemScope['where'] } & {
@@ -44,17 +45,28 @@ export async function listWork(
   return {
     total,
     rows: rows.map(
-      ({ publishAt, expireAt, updatedAt, account, stage, sectionId: _, number: __, ...row }) => ({
-        ...row,
-        ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
-        releaseStatus: releaseStatusOf[row.state],
-        publishTime: publishAt?.toISOString() ?? null,
-        expireTime: expireAt?.toISOString() ?? null,
-        updateTime: updatedAt.toISOString(),
-        // who of the centre's people has written it is for them to know
-        by: ownerUserId === undefined ? (account ?? '') : '',
-        ...(stage !== null && { stage }),
-      }),
+      ({ publishAt, expireAt, updatedAt, account, stage, sectionId: _, number: __, ...others }) => {
+        const { deletedAt, deleter, hasRecords, ...row } = others;
+        return {
+          ...row,
+          ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
+          releaseStatus: releaseStatusOf[row.state],
+          publishTime: publishAt?.toISOString() ?? null,
+          expireTime: expireAt?.toISOString() ?? null,
+          updateTime: updatedAt.toISOString(),
+          // who of the centre's people has written it is for them to know
+          by: ownerUserId === undefined ? (account ?? '') : '',
+          deletion: row.isDeleted
+            ? {
+                by: ownerUserId === undefined ? (deleter ?? '') : '',
+                time: (deletedAt ?? updatedAt).toISOString(),
+                daysLeft: daysLeft(deletedAt, clock.now()),
+                hasRecords,
+              }
+            : null,
+          ...(stage !== null && { stage }),
+        };
+      },
     ),
   };
 }

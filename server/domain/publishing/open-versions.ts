@@ -68,7 +68,8 @@ export async function mayReadOpen(
   );
 }
 
-const isOpen = (state: VersionState): boolean => (openStates as readonly VersionState[]).includes(state);
+export const isOpen = (state: VersionState): boolean =>
+  (openStates as readonly VersionState[]).includes(state);
 const isKnown = (state: VersionState): boolean => (publicStates as readonly VersionState[]).includes(state);
 
 /** A section with the ids of those above it, the root first, and its own. */

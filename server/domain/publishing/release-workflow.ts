@@ -134,7 +134,7 @@ async function copyToItem(db: Queryable, { standing, ...row }: MovableVersion, n
 }
 
 /** A public version decides what the item is; without one the newest does. */
-async function setStatus(db: Queryable, itemId: number): Promise<void> {
+export async function setStatus(db: Queryable, itemId: number): Promise<void> {
   const state = (await findState(db, itemId, publicStates)) ?? (await findState(db, itemId, versionStates));
   if (state !== undefined) await updateItem(db, itemId, { status: statusOf[state] });
 }

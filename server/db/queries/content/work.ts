@@ -1,5 +1,5 @@
 import { and, arrayContains, count, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { WorkSort } from '#contract/content/work-rules.ts';
@@ -22,6 +22,7 @@ import {
   shownToOwner,
   worksIn,
 } from './shown-version.ts';
+import { hasRecords } from './trash.ts';
 import { page } from '#server/db/queries/page.ts';
 
 /** What a list over all kinds is narrowed to beside, and in what order it is. */
@@ -62,7 +63,10 @@ const sortColumns: Readonly<Record<WorkSort, SQL | PgColumn>> = {
   expireTime: contentVersion.expireAt,
   views: contentItem.views,
   title: shownTitle,
+  deleteTime: contentItem.deletedAt,
 };
+
+const deleter = alias(appUser, 'deleter');
 
 /** Of two that are alike the id decides, so that no page has a row of another. */
 function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
@@ -134,10 +138,15 @@ export async function listWork(
         tags: shownTags,
         isLive: sql<boolean>`${contentVersion.state} not in ('live', 'withdrawn') and ${isPublic()}`,
         account: appUser.account,
+        deletedAt: contentItem.deletedAt,
+        deleter: deleter.account,
+        // asked of what is in the trash alone
+        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
       })
       .from(contentItem)
       .innerJoin(contentVersion, counting)
       .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+      .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
       .where(where)
       .orderBy(...orderOf(search ?? usualOrder)),
     db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),

@@ -9,16 +9,20 @@ type Deps = Pick<Services, 'config' | 'site'>;
 /** Where nobody has uploaded another. */
 const usualIcon = '/favicon.svg';
 
+/** The icon and the colours of the site. */
+export const headLines = ({ site }: Pick<Deps, 'site'>): string =>
+  `<link rel="icon" href="${escapeHtml(smallPublicImage(site.facts.favicon) || usualIcon)}"><link rel="stylesheet" href="/tokens.css">`;
+
 /** The frame of a plain page around trusted HTML. A page that names no picture of its own is shared with the portal's. */
 export function readingPage({ config, site }: Deps, head: readonly string[], main: string): string {
-  const { name, phone, hours, favicon } = site.facts;
+  const { name, phone, hours } = site.facts;
   const call = `　服务热线：${escapeHtml(phone)}${hours === '' ? '' : `（${escapeHtml(hours)}）`}`;
   const hasPicture = head.some((line) => line.includes('property="og:image"'));
   const picture = hasPicture ? [] : [meta('property', 'og:image', wholeAddress({ config }, sharePicture))];
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${[...head, ...picture].join('\n')}
-<link rel="icon" href="${escapeHtml(smallPublicImage(favicon) || usualIcon)}"><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/reading.css"></head>
+${headLines({ site })}<link rel="stylesheet" href="/reading.css"></head>
 <body><header><a href="/">${escapeHtml(name)}</a></header>
 <main>${main}</main>
 <footer>${escapeHtml(name)}${phone === '' ? '' : call}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>

@@ -39,6 +39,10 @@ const LinksPanel = lazyComponent(
   async () => (await import('./links-panel.tsx')).LinksPanel,
   <SkeletonRows count={2} />,
 );
+const PreviewLinks = lazyComponent(
+  async () => (await import('./preview-links.tsx')).PreviewLinks,
+  <SkeletonRows count={2} />,
+);
 const ItemView = lazyComponent(
   async () => (await import('../review/item-view.tsx')).ItemView,
   <SkeletonRows count={6} />,
@@ -277,11 +281,14 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
               <p className="muted">存过一次以后就有了：先写标题，选栏目。</p>
             )}
             {panel === 'preview' && itemId !== undefined && (
-              <Preview
-                key={`${String(itemId)} ${String(key?.rev)}`}
-                id={itemId}
-                isSaved={save.status === 'saved'}
-              />
+              <div className={styles.stack}>
+                {writable.length > 0 && work?.isDeleted !== true && <PreviewLinks id={itemId} />}
+                <Preview
+                  key={`${String(itemId)} ${String(key?.rev)}`}
+                  id={itemId}
+                  isSaved={save.status === 'saved'}
+                />
+              </div>
             )}
             {panel === 'versions' && key !== undefined && (
               <VersionsPanel

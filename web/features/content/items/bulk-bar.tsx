@@ -32,13 +32,15 @@ interface BulkBarProps {
   selection: Selection;
   /** Those in the bin can be brought back, and nothing else. */
   isBin: boolean;
+  /** Asks before those in the bin go for good; undefined for whoever may not do that. */
+  onPurge: (() => void) | undefined;
   /** Names of the sections where one may write. */
   sections: readonly string[];
   onOutcomes: (outcomes: Outcomes, title: string) => void;
 }
 
 /** One act on what is chosen: rehearsed first, row by row, then done. */
-export function BulkBar({ selection, isBin, sections, onOutcomes }: BulkBarProps) {
+export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [act, setAct] = useState<Act>();
   const [isAsked, setIsAsked] = useState(false);
@@ -94,6 +96,11 @@ export function BulkBar({ selection, isBin, sections, onOutcomes }: BulkBarProps
               {names[one]}
             </Button>
           ))}
+          {isBin && onPurge !== undefined && (
+            <Button size="small" onClick={onPurge}>
+              彻底删除
+            </Button>
+          )}
         </span>
         <Button size="small" variant="plain" onClick={clear}>
           取消选择

@@ -1,12 +1,15 @@
 import { FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { trashRetentionDays } from '#contract/content/constants.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { workViews, type WorkView } from '#contract/content/work-rules.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -16,10 +19,14 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './items.module.css';
-import { ItemsTable, type Outcomes } from './items-table.tsx';
-import { itemsPageSize, placeAddress, requestAt, type ListPlace } from './list-place.ts';
+import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
+import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
+import { TrashTable } from './trash-table.tsx';
+
+// few open it, and it brings the question before what cannot be undone
+const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx')).PurgeDialog, null);
 
 const viewNames: Readonly<Record<WorkView, string>> = {
   all: '全部',
@@ -44,6 +51,10 @@ export function ItemsList({ place }: { place: ListPlace }) {
   const rows = list.data?.rows ?? [];
   const selection = useSelection(rows);
   const [said, setSaid] = useState<{ outcomes: Outcomes; title: string }>({ outcomes: new Map(), title: '' });
+  const [purging, setPurging] = useState<readonly ItemRow[]>([]);
+  const isUsual = place.sort === defaultSort(place.view) && !place.isAscending;
+  const isBin = place.view === 'deleted';
+  const mayPurge = counts.data?.mayPurge === true;
   const kinds = counts.data?.kinds ?? [];
   const mayWrite = kinds.some((one) => one.kind === kind && one.mayWrite);
   const isNarrowed = place.words !== '' || place.sectionId !== undefined || place.tag !== '';
@@ -84,7 +95,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
       <Tabs
         label="按状态"
         selected={place.view}
-        onSelect={(view) => goTo(to({ view }))}
+        onSelect={(view) => goTo(to({ view, ...(isUsual && { sort: defaultSort(view) }) }))}
         tabs={workViews.map((view) => ({
           id: view,
           label: viewNames[view],
@@ -115,10 +126,18 @@ export function ItemsList({ place }: { place: ListPlace }) {
           {selection.chosen.size > 0 && (
             <BulkBar
               selection={selection}
-              isBin={place.view === 'deleted'}
+              isBin={isBin}
+              onPurge={
+                mayPurge ? () => setPurging(rows.filter(({ id }) => selection.chosen.has(id))) : undefined
+              }
               sections={writable}
               onOutcomes={(outcomes, title) => setSaid({ outcomes, title })}
             />
+          )}
+          {isBin && (
+            <p className="meta">
+              删除的内容在这里保留 {trashRetentionDays} 天，期满自动清除。恢复以后是草稿，要重新送审才会公开。
+            </p>
           )}
           <Loaded of={list} skeleton={<SkeletonRows count={8} />}>
             {({ total }) =>
@@ -131,11 +150,20 @@ export function ItemsList({ place }: { place: ListPlace }) {
                   <p className="meta" role="status">
                     共 <span className="num">{total.toLocaleString('zh-CN')}</span> 条
                   </p>
-                  <ItemsTable
-                    {...{ rows, place, selection }}
-                    outcomes={said.outcomes}
-                    outcomeTitle={said.title}
-                  />
+                  {isBin ? (
+                    <TrashTable
+                      {...{ rows, place, selection }}
+                      outcomes={said.outcomes}
+                      outcomeTitle={said.title}
+                      onPurge={mayPurge ? (row) => setPurging([row]) : undefined}
+                    />
+                  ) : (
+                    <ItemsTable
+                      {...{ rows, place, selection }}
+                      outcomes={said.outcomes}
+                      outcomeTitle={said.title}
+                    />
+                  )}
                   <Pagination
                     page={place.pageNum}
                     pageCount={Math.max(1, Math.ceil(total / itemsPageSize))}
@@ -147,6 +175,20 @@ export function ItemsList({ place }: { place: ListPlace }) {
           </Loaded>
         </div>
       </Tabs>
+      {purging.length > 0 && (
+        <PurgeDialog
+          rows={purging}
+          onClose={() => setPurging([])}
+          onDone={(done) => {
+            const refused = done.filter(({ outcome }) => outcome === 'refused');
+            setPurging([]);
+            selection.clear();
+            setSaid({ outcomes: new Map(refused.map((row) => [row.id, row])), title: '办理结果' });
+            if (refused.length < done.length)
+              showToast('success', `已彻底删除 ${String(done.length - refused.length)} 条`);
+          }}
+        />
+      )}
     </div>
   );
 }

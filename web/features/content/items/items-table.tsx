@@ -1,11 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what a table with display: block is */
-import { CircleCheck, CircleX, Equal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { workCalls } from '#contract/content/work-calls.ts';
-import type { BulkOutcome, WorkSort } from '#contract/content/work-rules.ts';
+import type { BulkOutcome } from '#contract/content/work-rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag, type TagProps } from '#web/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
@@ -13,6 +11,7 @@ import { stateNames } from '../review/release-words.ts';
 import styles from './items.module.css';
 import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Selection } from './selection.ts';
+import { Cell, Header, Outcome, SortHeader, Tick, TickAll } from './table-parts.tsx';
 
 type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
 export type Outcomes = ReadonlyMap<number, { outcome: BulkOutcome; msg: string }>;
@@ -25,13 +24,6 @@ const tones: Partial<Record<VersionState, TagProps['tone']>> = {
   rejected: 'red',
 };
 
-const outcomeWords: Readonly<Record<BulkOutcome, string>> = {
-  done: '会成',
-  unchanged: '不变',
-  refused: '不行',
-};
-const outcomeIcons = { done: CircleCheck, unchanged: Equal, refused: CircleX };
-
 interface ItemsTableProps {
   rows: readonly ItemRow[];
   place: ListPlace;
@@ -43,8 +35,7 @@ interface ItemsTableProps {
 
 /** Items with what became of them, each chosen by a tick and opened by its title. */
 export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: ItemsTableProps) {
-  const { chosen, toggle, toggleAll } = selection;
-  const isAll = rows.length > 0 && chosen.size === rows.length;
+  const { chosen } = selection;
   const hasKinds = place.kind === undefined;
   return (
     // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
@@ -56,19 +47,7 @@ export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: I
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className={styles.tick}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isAll}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = chosen.size > 0 && !isAll;
-                  }}
-                  onChange={({ target }) => toggleAll(target.checked)}
-                />
-                <VisuallyHidden>选本页全部</VisuallyHidden>
-              </label>
-            </th>
+            <TickAll rows={rows} selection={selection} />
             <SortHeader place={place} sort="title">
               标题
             </SortHeader>
@@ -93,22 +72,7 @@ export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: I
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={row.id} role="row" data-chosen={chosen.has(row.id)}>
-              <td role="cell" className={styles.tick}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(row.id)}
-                    onChange={({ target, nativeEvent }) =>
-                      toggle(
-                        row.id,
-                        target.checked,
-                        'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
-                      )
-                    }
-                  />
-                  <VisuallyHidden>选《{row.title}》</VisuallyHidden>
-                </label>
-              </td>
+              <Tick row={row} selection={selection} />
               <th role="rowheader" scope="row" data-header="标题">
                 <a href={`#${placeAddress({ ...place, open: row.id })}`}>{row.title}</a>
                 {row.tags.length > 0 && <span className={styles.tags}>{row.tags.join('、')}</span>}
@@ -144,61 +108,3 @@ export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: I
 
 const dayOf = (instant: string | null): string =>
   instant === null ? '' : shanghaiMinute(instant).slice(0, 10);
-
-const Header = ({ children }: { children: ReactNode }) => (
-  <th role="columnheader" scope="col">
-    {children}
-  </th>
-);
-
-interface CellProps {
-  header: string;
-  isNumber?: boolean;
-  children: ReactNode;
-}
-
-const Cell = ({ header, isNumber = false, children }: CellProps) => (
-  <td role="cell" data-header={header} className={isNumber ? styles.number : undefined}>
-    {children}
-  </td>
-);
-
-interface SortHeaderProps {
-  place: ListPlace;
-  sort: WorkSort;
-  isNumber?: boolean;
-  children: string;
-}
-
-/** A press orders by it; another one the other way round. */
-function SortHeader({ place, sort, isNumber = false, children }: SortHeaderProps) {
-  const isBy = place.sort === sort;
-  const isAscending = isBy ? !place.isAscending : sort === 'title';
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={isNumber ? styles.number : undefined}
-      aria-sort={isBy ? (place.isAscending ? 'ascending' : 'descending') : undefined}
-    >
-      <a
-        className={styles.sort}
-        href={`#${placeAddress({ ...place, sort, isAscending, pageNum: 1, open: undefined })}`}
-      >
-        {children}
-        {isBy && <span aria-hidden="true">{place.isAscending ? '↑' : '↓'}</span>}
-      </a>
-    </th>
-  );
-}
-
-function Outcome({ of }: { of: { outcome: BulkOutcome; msg: string } | undefined }) {
-  if (of === undefined) return null;
-  const Icon = outcomeIcons[of.outcome];
-  return (
-    <span className={styles.outcome} data-outcome={of.outcome}>
-      <Icon className="icon-s" aria-hidden="true" />
-      {of.msg === '' ? outcomeWords[of.outcome] : `${outcomeWords[of.outcome]}，${of.msg}`}
-    </span>
-  );
-}

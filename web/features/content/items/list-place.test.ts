@@ -39,13 +39,16 @@ describe('placeAddress', () => {
 
   it('leaves out what is usual', () => {
     expect(placeAddress(read('view=all&sort=-updateTime&list=1'))).toBe('/console?page=items');
+    expect(placeAddress(read('view=deleted&sort=-deleteTime'))).toBe('/console?page=items&view=deleted');
+    // the order of deletion is of the trash alone
+    expect(placeAddress({ ...read('view=deleted'), view: 'all' })).toBe('/console?page=items');
   });
 });
 
 describe('requestAt', () => {
   it.each([
     ['view=mine', { isMine: true }],
-    ['view=deleted', { isDeleted: true }],
+    ['view=deleted', { isDeleted: true, sort: 'deleteTime', isAscending: false }],
     ['view=returned', { state: 'returned' }],
   ])('asks for %s', (text, part) => {
     expect(requestAt(read(text))).toMatchObject(part);

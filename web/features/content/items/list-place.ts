@@ -36,12 +36,15 @@ export function readPlace(query: URLSearchParams): ListPlace {
     words: (query.get('words') ?? '').slice(0, 100),
     sectionId: /^\d{1,15}$/.test(section) ? Number(section) : undefined,
     tag: (query.get('tag') ?? '').slice(0, 30),
-    sort: sort ?? 'updateTime',
+    sort: sort ?? defaultSort(view),
     isAscending: sort !== undefined && sign !== '-',
     pageNum: pageIn(query, 'list'),
     open: id === 'new' || id === 'import' ? id : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
   };
 }
+
+/** In what order a list is until somebody asks for another: what was touched last comes first. */
+export const defaultSort = (view: WorkView): WorkSort => (view === 'deleted' ? 'deleteTime' : 'updateTime');
 
 /** The address of a place; what is usual is left out. */
 export function placeAddress({
@@ -56,6 +59,8 @@ export function placeAddress({
   open,
 }: ListPlace): string {
   const order = `${isAscending ? '' : '-'}${sort}`;
+  // the order of deletion is of the trash alone
+  const isUsual = order === `-${defaultSort(view)}` || (sort === 'deleteTime' && view !== 'deleted');
   return addressOf('/console', {
     page: 'items',
     kind,
@@ -63,7 +68,7 @@ export function placeAddress({
     words: words || undefined,
     section: sectionId,
     tag: tag || undefined,
-    sort: order === '-updateTime' ? undefined : order,
+    sort: isUsual ? undefined : order,
     list: pageNum === 1 ? undefined : pageNum,
     id: open,
   });

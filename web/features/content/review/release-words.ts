@@ -17,7 +17,7 @@ export const stateNames: Readonly<Record<VersionState, string>> = {
 export const releaseActionNames: Readonly<Record<ReleaseAction | 'save' | 'delete' | 'undelete', string>> = {
   save: '保存',
   delete: '删除',
-  undelete: '取消删除',
+  undelete: '恢复为草稿',
   submit: '送审',
   takeBack: '收回',
   return: '退回修改',
