@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|filings|financings|forum|interfaces|matching|members|prefixes|site|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|filings|financings|forum|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**

@@ -25,3 +25,4 @@ export { financingService as financings } from './financings/service.ts';
 export { filingService as filings } from './filings/service.ts';
 export { siteService as site } from './site/service.ts';
 export { interfaceService as interfaces } from './interfaces/service.ts';
+export { mediaService as media } from './media/service.ts';

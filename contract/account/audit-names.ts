@@ -37,6 +37,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   filing: '政策申报',
   filingForm: '申报表单',
   interface: '开放接口',
+  media: '媒体库',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -69,6 +70,7 @@ export const auditSubjects = {
   district: { name: '区县', words: ['district'] },
   message: { name: '短信和邮件', words: ['message'] },
   apiKey: { name: '接口密钥', words: ['apiKey'] },
+  media: { name: '媒体文件', words: ['media'] },
   webhook: { name: '内容推送', words: ['webhook'] },
 } as const satisfies Readonly<Record<string, { name: string; words: readonly string[] }>>;
 export type AuditSubject = keyof typeof auditSubjects;

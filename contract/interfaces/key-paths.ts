@@ -62,6 +62,7 @@ export const keyPaths: readonly KeyPath[] = [
   { below: '/api/auth/', use: 'nothing', why: 'ways in from other sites' },
   { below: '/api/file/', use: 'nothing', why: 'files of people; uploads need somebody who looks at them' },
   { below: '/api/portal/', use: 'nothing', why: 'what enterprises and people have under way' },
+  { below: '/api/cms/media/', use: 'nothing', why: 'files that nobody may have seen yet' },
   { below: '/api/cms/help/', use: 'nothing', why: 'votes of people' },
   { below: '/api/cms/platform/visits/', use: 'nothing', why: 'counts visits of people' },
   { below: '/uias/', use: 'nothing', why: 'a menu for whoever is logged in' },

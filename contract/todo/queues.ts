@@ -10,6 +10,7 @@ export const queuePages = [
   'audit',
   'account-changes',
   'items',
+  'media',
   'content',
   'diagnosis',
   'districts',

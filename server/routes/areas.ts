@@ -32,6 +32,7 @@ export {
   portalArea as portal,
   thirdpartyWorkArea as thirdpartyWork,
 } from './portal.ts';
+export { mediaArea as media } from './media.ts';
 export { siteArea as site } from './site.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';

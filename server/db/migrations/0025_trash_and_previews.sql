@@ -1,8 +1,3 @@
-CREATE FUNCTION content_files(content jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select coalesce(array_agg(distinct found[1]), '{}')
-  from regexp_matches(content::text, '/(?:images|documents|videos)/([0-9a-f]{32})', 'g') found
-$$;--> statement-breakpoint
-COMMENT ON FUNCTION content_files(jsonb) IS 'Ids of the pictures, documents and videos of this site that a content names, in its fields or in its text';--> statement-breakpoint
 CREATE TABLE "content_preview" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_preview_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"item_id" bigint NOT NULL,
@@ -25,7 +20,6 @@ CREATE INDEX "content_preview_item" ON "content_preview" USING btree ("item_id")
 CREATE INDEX "content_preview_expires" ON "content_preview" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "content_item" ADD CONSTRAINT "content_item_deleted_by_app_user_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_item_deleted" ON "content_item" USING btree ("deleted_at") WHERE is_deleted;--> statement-breakpoint
-CREATE INDEX "content_version_files" ON "content_version" USING gin (content_files("content"));--> statement-breakpoint
 UPDATE content_item SET deleted_at = now() WHERE is_deleted;--> statement-breakpoint
 COMMENT ON COLUMN content_item.deleted_at IS 'When it came into the trash; its time there counts from then. Null: it is not there';--> statement-breakpoint
 COMMENT ON COLUMN content_item.deleted_by IS 'Who has deleted it; null: the portal itself, or a release that did not note it';--> statement-breakpoint

@@ -59,7 +59,6 @@ export const contentVersion = pgTable(
       sql`(${table.content} -> 'fields' -> 'attachments') jsonb_path_ops`,
     ),
     // which versions show or bring along a picture, document or video: server/db/queries/content/trash.ts
-    index('content_version_files').using('gin', sql`content_files(${table.content})`),
   ],
 );
 

@@ -4,6 +4,7 @@ import { filesCalls } from '#contract/files/calls.ts';
 import { releaseUnusedFiles } from '#server/db/queries/content/trash.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { failsWith, keyOf, startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
 import { twoColours } from '#server/testing/sample-images.ts';
 import { trashOf } from '#server/testing/trash.ts';
@@ -12,8 +13,10 @@ import { sweepTrash } from './purge-items.ts';
 
 let room: Newsroom;
 let steps: ReturnType<typeof trashOf>;
+let owner: { id: number };
 beforeAll(async () => {
   room = await startNewsroom();
+  owner = await insertOwner(room.portal, 1);
   steps = trashOf(room);
 });
 afterAll(() => room.portal.stop());
@@ -145,23 +148,33 @@ describe('files of what goes for good', () => {
     const { data } = (await answer.json()) as { data: { filePath?: string; imageUrl?: string } };
     return data.filePath ?? data.imageUrl ?? '';
   }
+  const idIn = (path: string) => /[0-9a-f]{32}/.exec(path)?.[0] ?? '';
   const isUsed = async (path: string) => {
-    const id = /[0-9a-f]{32}/.exec(path)?.[0];
     const { rows } = await room.portal.sql.query<{ used: boolean }>(
       `select used_at is not null used from (select id, used_at from public_document union all select id, used_at from public_image) f where id = $1`,
-      [id],
+      [idIn(path)],
     );
     return rows[0]?.used;
   };
+  /** As one that an enterprise has uploaded: it is in no library. */
+  async function uploadOfOwner(call: 'uploadPublicDocument' | 'uploadPublicImage') {
+    const path = await upload(call);
+    const table = call === 'uploadPublicDocument' ? 'public_document' : 'public_image';
+    await room.portal.sql.query(`update ${table} set uploader_id = $2 where id = $1`, [idIn(path), owner.id]);
+    return path;
+  }
   const attached = (filePath: string) => ({ attachments: [{ fileName: '附件.pdf', filePath }] });
   const pictured = (src: string) => ({ body: `<h2>一、图</h2><p><img src="${src}" alt="设备"></p>` });
 
   test('are let go unless another item, or an older version of one, names them', async () => {
-    const [alone, shared] = [await upload('uploadPublicDocument'), await upload('uploadPublicDocument')];
+    const [alone, shared] = [
+      await uploadOfOwner('uploadPublicDocument'),
+      await uploadOfOwner('uploadPublicDocument'),
+    ];
     const [picture, kept, cover] = [
-      await upload('uploadPublicImage'),
-      await upload('uploadPublicImage'),
-      await upload('uploadPublicImage'),
+      await uploadOfOwner('uploadPublicImage'),
+      await uploadOfOwner('uploadPublicImage'),
+      await uploadOfOwner('uploadPublicImage'),
     ];
     const gone = await room.save(room.writer, { ...attached(alone), ...pictured(picture) });
     const also = await room.save(room.writer, {
@@ -180,9 +193,21 @@ describe('files of what goes for good', () => {
     expect(used).toEqual([false, false, false, true, true]);
   });
 
+  test('stay in the library when they are in it, and are named by nothing there', async () => {
+    const [paper, cover] = [await upload('uploadPublicDocument'), await upload('uploadPublicImage')];
+    const gone = await room.save(room.writer, { ...attached(paper), imageUrl: cover });
+    await steps.purge(room.chief, await steps.trash(gone));
+    expect(await Promise.all([paper, cover].map(isUsed))).toEqual([true, true]);
+    const { rows } = await room.portal.sql.query<{ uses: number }>(
+      'select uses from media_file where id = any($1)',
+      [[idIn(paper), idIn(cover)]],
+    );
+    expect(rows).toEqual([{ uses: 0 }, { uses: 0 }]);
+  });
+
   test('releaseUnusedFiles leaves what the site itself shows', async () => {
-    const logo = await upload('uploadPublicImage');
-    const id = /[0-9a-f]{32}/.exec(logo)?.[0] ?? '';
+    const logo = await uploadOfOwner('uploadPublicImage');
+    const id = idIn(logo);
     await room.portal.sql.query('update public_image set used_at = now() where id = $1', [id]);
     const { rows } = await room.portal.sql.query<{ id: string }>(
       `insert into site_version (rev, state, facts, base_rev, reason, saved_at)

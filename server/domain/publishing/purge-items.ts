@@ -1,10 +1,10 @@
 import {
   deleteItems,
-  listFilesOfItems,
   releaseUnusedFiles,
   stampDeletions,
   takeDeletedItem,
   takeDueItems,
+  takeFilesOfItems,
 } from '#server/db/queries/content/trash.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -33,7 +33,7 @@ interface Purged {
 async function purge({ db, clock }: Deps, items: readonly Purged[], by: Purger): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  const files = await listFilesOfItems(db, ids);
+  const files = await takeFilesOfItems(db, ids);
   await deleteItems(db, ids);
   await releaseUnusedFiles(db, files);
   const lines = items.map(({ id, version }) => ({

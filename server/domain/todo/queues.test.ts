@@ -61,7 +61,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
       failsWith('accessDenied'),
     );
-  expect(await queuesOf(room.writer)).toEqual({ items: 0, 'filing-forms': 0 });
+  expect(await queuesOf(room.writer)).toEqual({ items: 0, media: 0, 'filing-forms': 0 });
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     [
       'account-changes',
@@ -75,6 +75,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'forum-settings',
       'items',
       'match-reports',
+      'media',
       'posts',
       'prefixes',
       'sign-ups',

@@ -5,17 +5,15 @@ import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { contentVersion } from '#server/db/schema/content-version.ts';
 import { booking, expertQuestion } from '#server/db/schema/expert.ts';
 import { filing } from '#server/db/schema/filing.ts';
 import { financing } from '#server/db/schema/financing.ts';
 import { matchContact } from '#server/db/schema/match-contact.ts';
 import { matchDue } from '#server/db/schema/matching.ts';
+import { mediaFile, mediaUse } from '#server/db/schema/media.ts';
 import { noticeReceipt } from '#server/db/schema/notice-receipt.ts';
 import { publicDocument } from '#server/db/schema/public-documents.ts';
 import { publicImage } from '#server/db/schema/public-images.ts';
-import { banner } from '#server/db/schema/site.ts';
-import { siteVersion } from '#server/db/schema/site-version.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
 
 const id = outer(contentItem.id);
@@ -71,13 +69,27 @@ export async function takeDeletedItem(tx: Queryable, itemId: number) {
   return row;
 }
 
-/** Ids of the pictures, documents and videos that versions of these items name. */
-export async function listFilesOfItems(db: Queryable, ids: readonly number[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ file: sql<string>`unnest(content_files(${contentVersion.content}))` })
-    .from(contentVersion)
-    .where(inArray(contentVersion.itemId, [...ids]));
-  return rows.map(({ file }) => file);
+const tablesOfFiles = [publicImage, publicDocument] as const;
+
+/**
+ * Ids of the pictures, documents and videos that versions of these items name. Their rows are this transaction's, as they are of whoever writes them into an
+ * item: either he has written before they are looked for, or he finds them unused and uses them.
+ */
+export async function takeFilesOfItems(tx: Queryable, itemIds: readonly number[]): Promise<string[]> {
+  const uses = await tx
+    .selectDistinct({ id: mediaUse.fileId })
+    .from(mediaUse)
+    .where(and(eq(mediaUse.place, 'item'), inArray(mediaUse.placeId, [...itemIds])));
+  const ids = uses.map((use) => use.id);
+  if (ids.length === 0) return ids;
+  for (const table of tablesOfFiles)
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, ids))
+      .orderBy(asc(table.id))
+      .for('update');
+  return ids;
 }
 
 /** Deletes items with their versions, ties, history and all else that hangs on them. */
@@ -91,30 +103,19 @@ export async function deleteItems(tx: Queryable, ids: readonly number[]): Promis
   await tx.delete(contentItem).where(inArray(contentItem.id, some));
 }
 
-/**
- * Lets the next sweep of files take those of these that nothing names any more. They are locked first, as by whoever writes them into an item: either he has
- * written by then, or he finds them unused and uses them.
- */
+/** Lets the next sweep of files take those of these that nothing names any more; what is in the library stays there. */
 export async function releaseUnusedFiles(tx: Queryable, fileIds: readonly string[]): Promise<void> {
-  const ids = [...fileIds];
-  if (ids.length === 0) return;
-  for (const table of [publicImage, publicDocument]) {
-    await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, ids))
-      .orderBy(asc(table.id))
-      .for('update');
+  if (fileIds.length === 0) return;
+  for (const table of tablesOfFiles) {
     const file = outer(table.id);
     await tx
       .update(table)
       .set({ usedAt: null })
       .where(
         and(
-          inArray(table.id, ids),
-          sql`not exists (select from ${contentVersion} where content_files(${contentVersion.content}) @> array[${file}])`,
-          sql`not exists (select from ${siteVersion} where position(${file} in ${siteVersion.facts}::text) > 0)`,
-          sql`not exists (select from ${banner} where position(${file} in ${banner.imageUrl}) > 0)`,
+          inArray(table.id, [...fileIds]),
+          sql`not exists (select from ${mediaUse} where ${mediaUse.fileId} = ${file})`,
+          sql`not exists (select from ${mediaFile} where ${mediaFile.id} = ${file})`,
         ),
       );
   }

@@ -6,6 +6,7 @@ import {
   FileText,
   Fingerprint,
   Flag,
+  Images,
   Landmark,
   ListChecks,
   ListTree,
@@ -67,6 +68,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '写、改、送审、撤下各种内容，成批办理',
     icon: NotebookPen,
     section: sectionIn('content/console/items'),
+  },
+  {
+    page: 'media',
+    group: '内容',
+    label: '媒体库',
+    about: '上传、查找、替换图片、文档和视频，看用在哪里，清理没有使用的',
+    icon: Images,
+    section: sectionIn('media/console/media'),
   },
   {
     page: 'content',
