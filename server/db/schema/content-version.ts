@@ -58,7 +58,6 @@ export const contentVersion = pgTable(
       'gin',
       sql`(${table.content} -> 'fields' -> 'attachments') jsonb_path_ops`,
     ),
-    // which versions show or bring along a picture, document or video: server/db/queries/content/trash.ts
   ],
 );
 
