@@ -89,7 +89,7 @@ export const contentService = declareService({
     },
     content_relation: 'from_id to_id relation sort_order',
     banner:
-      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
+      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown image_alt shown_from shown_until',
     saved_filter: {
       personal: { user_id: '工作人员', name: '页签的名称', conditions: '列表的条件' },
       plain: 'id created_at',
