@@ -6,7 +6,10 @@ import { contentErrors } from './errors.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
 export const contentService = declareService({
-  codes: [[2000, 2099]],
+  codes: [
+    [2000, 2069],
+    [2076, 2099],
+  ],
   errors: contentErrors,
   tags: [
     'content', // of all kinds

@@ -7,7 +7,7 @@ const siteWide = 'none: what the whole site says, for whoever has the role for a
 export const siteService = declareService({
   codes: [
     [2300, 2329],
-    [2070, 2079],
+    [2070, 2075],
   ],
   errors: siteErrors,
   tags: ['site'],

@@ -46,8 +46,8 @@ export async function readBanners(
 }
 
 /**
- * Puts these in the place of all that stand there. Fails with editedMeanwhile when they are not what the writer has seen, siteListFull,
- * siteNothingChanged, what bannerRules say of a row that is another than before, and imageUnknown.
+ * Puts these in the place of all that stand there. Fails with editedMeanwhile when they are not what the writer has seen, siteListFull and
+ * siteNothingChanged. What bannerRules say of a row counts where it is another than before; a picture that is not there is imageUnknown.
  */
 export async function saveBanners(
   transaction: Transaction,
