@@ -76,18 +76,20 @@ test('a chief adds a slide, moves it to the front by keyboard, and changes hot w
 
     await main.getByRole('radio', { name: '搜索词' }).check({ force: true });
     const words = main.getByRole('list', { name: '首页和搜索提供的词' });
-    await main.getByLabel('加一个词').fill('云');
-    await main.getByRole('button', { name: '加入' }).first().click();
-    await expect(main.getByText('词语为 2 到 20 个字，不带标点和换行')).toBeVisible();
+    const add = main.getByRole('form', { name: '加一个词' });
+    await add.getByRole('textbox').fill('云');
+    await add.getByRole('button', { name: '加入' }).click();
+    await expect(add.getByText('词语为 2 到 20 个字，不带标点和换行')).toBeVisible();
     await expectNoBarriers(one, 'a word that is too short');
-    await main.getByLabel('加一个词').fill('灯塔工厂');
-    await main.getByRole('button', { name: '加入' }).first().click();
+    await add.getByRole('textbox').fill('灯塔工厂');
+    await add.getByRole('button', { name: '加入' }).click();
     await expect(words.getByText('灯塔工厂')).toBeVisible();
     await visit(visitor, portal);
     const offered = visitor.getByRole('list', { name: '热门搜索' }).first();
     await expect(offered.getByText('灯塔工厂')).toBeVisible();
-    await main.getByLabel('加一个不显示的词').fill('灯塔');
-    await main.getByRole('button', { name: '加入' }).last().click();
+    const hide = main.getByRole('form', { name: '加一个不显示的词' });
+    await hide.getByRole('textbox').fill('灯塔');
+    await hide.getByRole('button', { name: '加入' }).click();
     await expect(words.getByText('灯塔工厂')).toHaveCount(0);
     await visit(visitor, portal);
     await expect(offered.getByRole('link').first()).toBeVisible();
