@@ -44,7 +44,7 @@ export interface BannerForm {
 export type BannerState = 'shown' | 'hidden' | 'early' | 'over' | 'behind';
 
 /** What visitors see of a slide now; `before` is how many of its place they see above it. */
-export function bannerState(
+function bannerState(
   { isShown, shownFrom, shownUntil }: Pick<BannerForm, 'isShown' | 'shownFrom' | 'shownUntil'>,
   { now, before, place }: { now: number; before: number; place: BannerPlace },
 ): BannerState {

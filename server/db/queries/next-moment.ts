@@ -11,7 +11,7 @@ const moments = {
   },
   banner: { table: banner, columns: [banner.shownFrom, banner.shownUntil] },
 } as const;
-export type TimedTag = keyof typeof moments;
+type TimedTag = keyof typeof moments;
 
 export const isTimedTag = (tag: string): tag is TimedTag => tag in moments;
 

@@ -21,7 +21,7 @@ export const noBanner: BannerForm = {
 };
 
 /** The same list with another form of one of them; without an id it comes last. */
-export function withForm(rows: readonly BannerRow[], id: number | undefined, form: BannerForm) {
+function withForm(rows: readonly BannerRow[], id: number | undefined, form: BannerForm) {
   const written = {
     ...form,
     ...{ kicker: form.kicker.trim(), title: form.title.trim(), content: form.content.trim() },

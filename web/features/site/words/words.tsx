@@ -138,7 +138,7 @@ function Desk({ words }: { words: SiteWords }) {
           words={words}
           list="hidden"
           label="加一个不显示的词"
-          help="2 到 20 个字；已在上面提供的词如果含有它，也一起去掉"
+          help="2 到 20 个字；首页和搜索提供的词如果含有它，也一起去掉"
           done="已加入，含有它的词不再显示"
         />
       </Part>
