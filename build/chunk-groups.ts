@@ -237,7 +237,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'editor',
     test: anyOf(
-      '/web/features/content/(editor/(?!moment-field|shanghai-input|withdraw-dialog)|word-import/(?!read-word))',
+      '/web/features/content/(editor/(?!withdraw-dialog)|word-import/(?!read-word))',
       icons('cloud-off|loader'),
     ),
     priority: 9,

@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/tags.ts';
 import { listenToChanges, type ChangeSubscriber } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
-import { findNextMoment } from './db/queries/next-moment.ts';
+import { findNextMoment, isTimedTag } from './db/queries/next-moment.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { createCallCache, type CacheCall } from './lib/cache/cached-calls.ts';
 import { createResponseCache, type ResponseCache, type StillHolds } from './lib/cache/response-cache.ts';
@@ -103,16 +103,19 @@ const viewsAge = 30_000;
 
 const always = (): boolean => true;
 
-/** Items appear and go at their times, by the clock of the database, and begin and end by this node's. */
+/** Items and slides appear and go at their times, by the clock of the database, and begin and end by this node's. */
 async function holdsOf(
   { db, clock }: { db: Database; clock: Clock },
   reads: readonly Tag[],
 ): Promise<StillHolds> {
-  if (!reads.some((tag) => tag.split(':')[0] === 'content')) return always;
+  const timed = [...new Set(reads.map((tag) => tag.split(':')[0] ?? ''))].filter(isTimedTag);
+  if (timed.length === 0) return always;
   const asked = performance.now();
-  const { at, inMilliseconds } = await findNextMoment(db, clock.now());
+  const { at, inMilliseconds } = await findNextMoment(db, timed, clock.now());
   const until = asked + (inMilliseconds ?? Infinity);
-  const countedUntil = new Date(clock.now().getTime() + viewsAge);
+  const countedUntil = timed.includes('content') ? new Date(clock.now().getTime() + viewsAge) : undefined;
   return (isAway = false) =>
-    performance.now() < until && (isAway || clock.now() < countedUntil) && (at === null || clock.now() < at);
+    performance.now() < until &&
+    (isAway || countedUntil === undefined || clock.now() < countedUntil) &&
+    (at === null || clock.now() < at);
 }

@@ -25,6 +25,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   enquiry: '客服留言',
   setting: '站点设置',
   site: '网站信息',
+  upkeep: '网站维护',
   match: '供需对接',
   signUp: '活动报名',
   forum: '论坛',

@@ -6,7 +6,10 @@ import { contentErrors } from './errors.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
 export const contentService = declareService({
-  codes: [[2000, 2099]],
+  codes: [
+    [2000, 2069],
+    [2076, 2099],
+  ],
   errors: contentErrors,
   tags: [
     'content', // of all kinds
@@ -89,7 +92,7 @@ export const contentService = declareService({
     },
     content_relation: 'from_id to_id relation sort_order',
     banner:
-      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
+      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown image_alt shown_from shown_until',
     saved_filter: {
       personal: { user_id: '工作人员', name: '页签的名称', conditions: '列表的条件' },
       plain: 'id created_at',

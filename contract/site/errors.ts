@@ -25,4 +25,10 @@ export const siteErrors = {
   siteFourEyes: { code: 2319, msg: '这是您提出的改动，须由另一位主编确认' },
   siteChangeNotOwn: { code: 2320, msg: '只有提出的人可以收回' },
   siteChangeSettled: { code: 2321, msg: '这处改动已经处理过，请刷新后查看' },
+  bannerTitleRequired: { code: 2070, msg: '请填写标题' },
+  bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
+  bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },
+  siteListFull: { code: 2073, msg: '已到数量上限，请先删除不用的' },
+  wordFormat: { code: 2074, msg: '词语为 2 到 20 个字，不带标点和换行' },
+  wordTaken: { code: 2075, msg: '已有这个词，或者它含有不显示的词' },
 } as const satisfies ErrorTable;

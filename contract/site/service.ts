@@ -5,10 +5,13 @@ const siteWide = 'none: what the whole site says, for whoever has the role for a
 
 /** What the site says of itself: name, phones, records, pictures, links. */
 export const siteService = declareService({
-  codes: [[2300, 2329]],
+  codes: [
+    [2300, 2329],
+    [2070, 2075],
+  ],
   errors: siteErrors,
   tags: ['site'],
-  audits: ['site'],
+  audits: ['site', 'upkeep'],
   keeps: {
     site_version: {
       personal: { saved_by: '修改人', decided_by: '确认人', reason: '修改理由', comment: '不采纳的理由' },
@@ -24,9 +27,18 @@ export const siteService = declareService({
     '/api/portal/site/history': ['chief'],
     '/api/portal/site/restore': ['chief', siteWide],
     '/api/portal/site/decide': ['chief', siteWide],
+    '/api/portal/site/banner/list': ['chief'],
+    '/api/portal/site/banner/save': ['chief', siteWide],
+    '/api/portal/site/word/list': ['chief'],
+    '/api/portal/site/word/save': ['chief', siteWide],
   },
   repeats: {
-    revision: ['/api/portal/site/save', '/api/portal/site/restore'],
+    revision: [
+      '/api/portal/site/save',
+      '/api/portal/site/restore',
+      '/api/portal/site/banner/save',
+      '/api/portal/site/word/save',
+    ],
     moves: ['/api/portal/site/decide'],
   },
 });

@@ -24,6 +24,7 @@ export const queuePages = [
   'enquiries',
   'deliveries',
   'site',
+  'upkeep',
   'interfaces',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

@@ -34,6 +34,8 @@ export {
 } from './portal.ts';
 export { mediaArea as media } from './media.ts';
 export { siteArea as site } from './site.ts';
+export { bannerArea as banner } from './banners.ts';
+export { wordArea as word } from './words.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';

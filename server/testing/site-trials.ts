@@ -1,4 +1,8 @@
 import { siteCalls } from '#contract/site/calls.ts';
+import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { wordCalls } from '#contract/site/word-calls.ts';
+import { readBanners } from '#server/domain/site/save-banners.ts';
+import { readWords } from '#server/domain/site/save-words.ts';
 import { sql, type Participants, type Trial } from './trial.ts';
 
 const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
@@ -44,6 +48,21 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
         [{ ...firstOf(cast), name: '改名' }, cast.writer.id],
       );
       return { id, action: 'confirm' };
+    },
+  },
+  [bannerCalls.saveBanners.path]: {
+    by: 'chief',
+    make: async ({ owner }) => {
+      const { digest, rows } = await readBanners(owner.portal.services, { place: 'sy' });
+      return { place: 'sy', digest, rows: [...rows.slice(0, 5), { title: '又一张' }] };
+    },
+  },
+  [wordCalls.saveWords.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, `delete from tag where tag_type = 'hot'`);
+      const { digest, hidden } = await readWords(cast.owner.portal.services);
+      return { digest, pinned: ['智能工厂'], hidden };
     },
   },
 };

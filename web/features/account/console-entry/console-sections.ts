@@ -24,6 +24,7 @@ import {
   UserPen,
   UserSearch,
   UserCog,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -252,6 +253,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '名称、主办、电话、备案号、图片和页脚链接，改动记录和恢复',
     icon: Settings,
     section: sectionIn('site/console/site'),
+  },
+  {
+    page: 'upkeep',
+    group: '设置',
+    label: '网站维护',
+    about: '首页轮播、专题通栏和热门搜索词',
+    icon: Wrench,
+    section: sectionIn('site/console/upkeep'),
   },
   {
     page: 'interfaces',

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { LookUpField } from './codes-field.tsx';
 import styles from './editor.module.css';
 import { codesOf } from './look-ups.ts';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '#web/console/moment-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { ObjectRows } from './object-rows.tsx';
 import { blankFields } from './values.ts';

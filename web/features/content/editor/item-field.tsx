@@ -12,7 +12,7 @@ import { LookUpField } from './codes-field.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { controlId, fieldAt, labelOf, otherEnd } from './form-parts.ts';
 import { codesOf, itemsOf } from './look-ups.ts';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '#web/console/moment-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Values } from './values.ts';
 

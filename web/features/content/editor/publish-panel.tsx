@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './editor.module.css';
 import { controlId } from './form-parts.ts';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '#web/console/moment-field.tsx';
 import type { Values, Work } from './values.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { anyWritten } from '#contract/content/resource.ts';
 import { formPartsOf, labelOf } from './form-parts.ts';
-import { momentOf, momentText } from './shanghai-input.ts';
+import { momentOf, momentText } from '#web/console/shanghai-input.ts';
 import { blankValues, missingIn, requestOf } from './values.ts';
 
 describe('blankValues', () => {

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { MomentField } from '../editor/moment-field.tsx';
+import { MomentField } from '#web/console/moment-field.tsx';
 import { WithdrawDialog } from '../editor/withdraw-dialog.tsx';
 import styles from './items.module.css';
 import type { Outcomes } from './items-table.tsx';
