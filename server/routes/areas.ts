@@ -36,6 +36,7 @@ export { mediaArea as media } from './media.ts';
 export { siteArea as site } from './site.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
+export { tableArea as contentTables } from './content-tables.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';

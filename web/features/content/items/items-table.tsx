@@ -13,7 +13,7 @@ import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Selection } from './selection.ts';
 import { Cell, Header, Outcome, SortHeader, Tick, TickAll } from './table-parts.tsx';
 
-type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
+export type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
 export type Outcomes = ReadonlyMap<number, { outcome: BulkOutcome; msg: string }>;
 
 const tones: Partial<Record<VersionState, TagProps['tone']>> = {
