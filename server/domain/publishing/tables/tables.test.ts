@@ -175,7 +175,7 @@ describe('importTable', () => {
     );
     expect(rows).toEqual([{ object: `content import ${String(table.id)}: policy`, result: '2 rows' }]);
     const { rows: saves } = await room.portal.sql.query(
-      `select 1 from audit_log a join content_item i on a.object = 'content ' || i.id where starts_with(i.title, '戊') and a.result = 'save'`,
+      `select 1 from audit_log a join content_item i on a.object like 'content ' || i.id || '/%' where starts_with(i.title, '戊') and a.result = 'save'`,
     );
     expect(saves).toHaveLength(2);
     await drop(table.id);
