@@ -235,7 +235,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // tables that become items: few have one
   {
-    name: 'content-tables',
+    name: 'item-tables',
     test: anyOf('/web/features/content/tables/(?!export-dialog)'),
     priority: 9,
   },
@@ -244,6 +244,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'editor',
     test: anyOf(
       '/web/features/content/(editor/(?!moment-field|shanghai-input|withdraw-dialog)|word-import/(?!read-word))',
+      '/contract/content/(field-labels|blank-values)\\.',
       icons('cloud-off|loader'),
     ),
     priority: 9,

@@ -72,7 +72,7 @@ export const prefixed = (prefix: string, values: object): BlankValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 /** Whether nothing is kept of an item where nothing stands in it. */
-export const mustBeGiven = ({ shape }: Field): boolean =>
+export const isRequired = ({ shape }: Field): boolean =>
   ((shape.holds === 'choice' || shape.holds === 'code') && !shape.isOptional) ||
   (shape.holds === 'text' && shape.pattern?.test('') === false) ||
   (shape.holds === 'file' && shape.file !== 'image' && !shape.isOptional) ||

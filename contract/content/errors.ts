@@ -1,11 +1,5 @@
-import { previewsAtOnce } from './constants.ts';
-import {
-  exportRowsMax,
-  importColumnsMax,
-  importMegabytes,
-  importRowsMax,
-  importsAtOnce,
-} from './table-limits.ts';
+import { previewsAtOnce, importsPerUser } from './constants.ts';
+import { exportRowsMax, importColumnsMax, importMegabytes, importRowsMax } from './table-limits.ts';
 import { savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
@@ -75,7 +69,7 @@ export const contentErrors = {
   tableHeadTwice: { code: 2088, msg: '有两列的列名相同，请改成不同的列名再上传' },
   tableLimitReached: {
     code: 2089,
-    msg: `最多同时有 ${String(importsAtOnce)} 张没导完的表格，请先导完或去掉一张`,
+    msg: `最多同时有 ${String(importsPerUser)} 张没导完的表格，请先导完或去掉一张`,
   },
   trashHeld: { code: 2090, msg: '有企业或个人办理过，办理记录保存期满以后才能清除' },
   nothingToPreview: { code: 2091, msg: '这条内容现在没有可以预览的稿，请先保存一稿' },

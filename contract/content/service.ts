@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import { previewRetentionDays } from './constants.ts';
+import { previewRetentionDays, importRetentionDays } from './constants.ts';
 import { contentErrors } from './errors.ts';
-import { importRetentionDays } from './table-limits.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
 export const contentService = declareService({

@@ -19,10 +19,6 @@ export const checkedAtOnce = 250;
 export const importedAtOnce = 50;
 /** Faulty rows that the answer names; the file has them all. */
 export const faultsShown = 100;
-/** Days for which a table that somebody imports is kept, from its last use on. */
-export const importRetentionDays = 7;
-/** Tables that somebody may have begun at once. */
-export const importsAtOnce = 5;
 /** A column that is no field of an item: by it a row is known again. */
 export const externalKey = 'externalKey';
 export const externalKeyLength = 100;

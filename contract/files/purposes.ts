@@ -1,4 +1,5 @@
-import { importMegabytes, importRetentionDays, tableFormats } from '../content/table-limits.ts';
+import { importRetentionDays } from '../content/constants.ts';
+import { importMegabytes, tableFormats } from '../content/table-limits.ts';
 import type { ErrorName } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { unsubmittedFilesRetentionDays, uploadSessionHours, type UploadMode } from './constants.ts';

@@ -57,6 +57,7 @@ COMMENT ON COLUMN content_import.takes_known IS 'Whether rows are imported of wh
 COMMENT ON COLUMN content_import.is_begun IS 'Whether rows have been imported: its columns stay as they are';--> statement-breakpoint
 COMMENT ON COLUMN content_import.used_at IS 'When its owner last did something with it';--> statement-breakpoint
 COMMENT ON TABLE content_import_row IS 'A row of such a table, as the file has it';--> statement-breakpoint
+COMMENT ON COLUMN content_import_row.import_id IS 'The table that it is a row of';--> statement-breakpoint
 COMMENT ON COLUMN content_import_row.line IS 'Number of the row as spreadsheets show it';--> statement-breakpoint
 COMMENT ON COLUMN content_import_row.cells IS 'Its cells as texts, by the order of the columns';--> statement-breakpoint
 COMMENT ON COLUMN content_import_row.state IS 'What has become of it (importRowStates)';--> statement-breakpoint

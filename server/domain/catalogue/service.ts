@@ -1,5 +1,8 @@
-import { nodeTotalsRetentionDays, previewRetentionDays } from '#contract/content/constants.ts';
-import { importRetentionDays } from '#contract/content/table-limits.ts';
+import {
+  nodeTotalsRetentionDays,
+  previewRetentionDays,
+  importRetentionDays,
+} from '#contract/content/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { deleteNodeTotalsBefore, noteNodeTotals } from '#server/db/queries/content/node-total.ts';
 import {

@@ -70,7 +70,14 @@ export async function listWork(
 /** Which items the colleague means and may see, as the query takes it. */
 export async function filterOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { kind, where = {}, needsConfirmation, isDeleted, search, ...states }: Omit<Question, 'pageNum' | 'pageSize'>,
+  {
+    kind,
+    where = {},
+    needsConfirmation,
+    isDeleted,
+    search,
+    ...states
+  }: Omit<Question, 'pageNum' | 'pageSize'>,
   { readingSections, ownerUserId, userId }: Colleague,
 ): Promise<WorkFilter> {
   return {

@@ -1,4 +1,4 @@
-import { blankOf, mustBeGiven } from '#contract/content/blank-values.ts';
+import { blankOf, isRequired } from '#contract/content/blank-values.ts';
 import { file, flag, instant, objects, text, texts, count, type Field } from '#contract/content/field.ts';
 import { commonLabel, labelOf } from '#contract/content/field-labels.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
@@ -59,7 +59,7 @@ export function columnsOf(kind: ContentKind): TableColumn[] {
     ...commons.filter(({ path }) => window !== '' || (path !== 'startsAt' && path !== 'endsAt')),
     ...Object.entries(fields).map(([name, field]) => ({
       ...{ path: `extra.${name}`, shape: field.shape },
-      isRequired: mustBeGiven(field) && blankOf(field) === '',
+      isRequired: isRequired(field) && blankOf(field) === '',
       ...(field.default !== undefined && { default: field.default }),
     })),
     ...Object.keys(relations).map((name) => ({
@@ -81,9 +81,9 @@ export function columnsOf(kind: ContentKind): TableColumn[] {
 export const stateTitles = ['编号', '种类', '栏目', '状态', '浏览量', '最后修改', '修改人'] as const;
 
 /** What a cell of the column may hold, in words. */
-export function hintOf({ shape, isRequired }: Pick<TableColumn, 'shape' | 'isRequired'>): string {
-  const words = formOf(shape);
-  return isRequired ? `必填。${words}` : words;
+export function hintOf(column: Pick<TableColumn, 'shape' | 'isRequired'>): string {
+  const words = formOf(column.shape);
+  return column.isRequired ? `必填。${words}` : words;
 }
 
 function formOf(shape: CellShape): string {

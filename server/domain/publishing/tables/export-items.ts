@@ -26,7 +26,7 @@ const itemsPerPiece = 100;
 export const cutMark = '……（内容超过表格单元格的长度，完整内容请导出 CSV）';
 
 /**
- * What a list of work has, as a file that comes row by row: which items is settled first, what they say is read as the file goes out, and what
+ * What a list of work has, as a file that comes row by row. Which items it has is settled first; what they say is read as the file goes out. What
  * the caller may not see any more by then is left out. The record says who took it. Fails with exportTooMany.
  */
 export async function exportItems(

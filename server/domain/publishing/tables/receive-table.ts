@@ -1,11 +1,7 @@
 import { open } from 'node:fs/promises';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
-import {
-  importRowsMax,
-  importsAtOnce,
-  tableFormats,
-  type TableFormat,
-} from '#contract/content/table-limits.ts';
+import { importsPerUser } from '#contract/content/constants.ts';
+import { importRowsMax, tableFormats, type TableFormat } from '#contract/content/table-limits.ts';
 import { checkFile, fileFormat } from '#contract/files/file-rules.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
@@ -59,7 +55,7 @@ async function keepTable(
   return db.transaction(async (tx) => {
     // two uploads at once are one after the other
     await lockUserRow(tx, userId);
-    if ((await countOpenImports(tx, userId)) >= importsAtOnce) fail('tableLimitReached', { field });
+    if ((await countOpenImports(tx, userId)) >= importsPerUser) fail('tableLimitReached', { field });
     const rows = rowsOf(file, format);
     const head = await readHead(rows);
     const now = clock.now();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tableCalls } from '#contract/content/table-calls.ts';
-import { importRetentionDays, importsAtOnce } from '#contract/content/table-limits.ts';
+import { importRetentionDays, importsPerUser } from '#contract/content/constants.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { contentService } from '#server/domain/catalogue/service.ts';
 import { startNewsroom, failsWith, type Newsroom } from '#server/testing/newsroom.ts';
@@ -228,7 +228,7 @@ describe('mapTable', () => {
 describe('receiveTable', () => {
   test('keeps a few tables of somebody, and forgets those that nobody goes on with', async () => {
     const tables: Table[] = [];
-    for (let n = 0; n < importsAtOnce; n += 1) tables.push(await opened(csv([rowOf('辛')]), room.chief));
+    for (let n = 0; n < importsPerUser; n += 1) tables.push(await opened(csv([rowOf('辛')]), room.chief));
     const over = await uploadTable(room.portal, room.chief.token, {
       name: 'a.csv',
       content: csv([rowOf('辛')]),
@@ -240,7 +240,7 @@ describe('receiveTable', () => {
         (await room.portal.sql.query<{ n: string }>('select count(*) as n from content_import')).rows[0]?.n,
       );
     for (const [used, n] of [
-      ['- 1', importsAtOnce],
+      ['- 1', importsPerUser],
       ['+ 1', 0],
     ] as const) {
       await room.portal.sql.query(

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { blankValues, mustBeGiven, prefixed } from '#contract/content/blank-values.ts';
+import { blankValues, isRequired, prefixed } from '#contract/content/blank-values.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { workCalls } from '#contract/content/work-calls.ts';
@@ -53,7 +53,7 @@ export function missingIn(kind: ContentKind, values: Values): string[] {
   for (const [name, field] of Object.entries(definitionOf(kind).fields)) {
     const path = `extra.${name}`;
     const isEmpty = values[path] === '';
-    if (isEmpty && mustBeGiven(field)) missing.push(path);
+    if (isEmpty && isRequired(field)) missing.push(path);
   }
   return missing;
 }
