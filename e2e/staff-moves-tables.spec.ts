@@ -60,7 +60,7 @@ test('a list is exported, one line of it changed, and becomes a draft; a line wi
   await next.press('Enter');
   const section = main.getByLabel('导入到栏目');
   await expect(section).toBeFocused();
-  await expect(main.getByText('请选择栏目', { exact: true })).toBeVisible();
+  await expect(section).toHaveAccessibleDescription(/请选择栏目/);
   await expectNoBarriers('columns and a section that is missing');
   await section.selectOption({ index: 1 });
   await tabTo(page, next);
