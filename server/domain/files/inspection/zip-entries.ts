@@ -95,7 +95,8 @@ const deflated = 8;
 /** Where the bytes of an entry begin; undefined when the file is cut off. */
 async function contentStart(file: FileHandle, { headerAt }: ZipEntry): Promise<number | undefined> {
   const header = await readAt(file, headerAt, headerBytes);
-  return header && headerAt + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (header === undefined) return undefined;
+  return headerAt + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 /** The content of an entry as it is unpacked: whoever reads it counts, and stops. undefined for one that is packed in another way. */

@@ -19,7 +19,11 @@ import type { Services } from '#server/services.ts';
 import { readCsvFile } from './csv-reader.ts';
 import { readSheet } from './sheet-reader.ts';
 
-type Row = { line: number; cells: string[] };
+interface Row {
+  line: number;
+  cells: string[];
+}
+type Rows = AsyncGenerator<Row, void>;
 
 const field = 'files';
 const use = { purpose: 'contentTable', mode: 'documents' } as const;
@@ -89,8 +93,11 @@ async function requireFormat({ name, path, sizeBytes }: FormFile): Promise<Table
   return format;
 }
 
-async function* rowsOf({ path }: FormFile, format: TableFormat): AsyncGenerator<Row> {
-  if (format === 'csv') return yield* readCsvFile(path);
+async function* rowsOf({ path }: FormFile, format: TableFormat): Rows {
+  if (format === 'csv') {
+    yield* readCsvFile(path);
+    return;
+  }
   const file = await open(path);
   try {
     yield* readSheet(file);
@@ -100,10 +107,11 @@ async function* rowsOf({ path }: FormFile, format: TableFormat): AsyncGenerator<
 }
 
 /** The first row that says something. Columns without a name are no columns; two of one name could not be told apart. */
-async function readHead(rows: AsyncGenerator<Row>): Promise<string[]> {
+async function readHead(rows: Rows): Promise<string[]> {
   for (;;) {
-    const { done, value } = await rows.next();
-    if (done === true) return fail('tableEmpty', { field });
+    const next = await rows.next();
+    if (next.done === true) return fail('tableEmpty', { field });
+    const { value } = next;
     const head = value.cells.map((cell) => withoutNul(cell).trim().slice(0, longestTitle));
     while (head.at(-1) === '') head.pop();
     if (head.length === 0) continue;

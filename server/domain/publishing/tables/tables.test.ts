@@ -56,11 +56,7 @@ async function checked(
   expect(mapped, mapped.msg).toMatchObject({ code: 1 });
   return run(tableCalls.checkTable, mapped.data as Table, who);
 }
-async function run(
-  call: typeof tableCalls.checkTable | typeof tableCalls.importTable,
-  table: Table,
-  who = room.writer,
-) {
+async function run(call: typeof tableCalls.checkTable, table: Table, who = room.writer) {
   for (let now = table; ;) {
     const answer = await room.ask(who, call, { id: table.id });
     expect(answer, answer.msg).toMatchObject({ code: 1 });

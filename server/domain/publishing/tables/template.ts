@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
-import type { Field, Shape } from '#contract/content/field.ts';
+import type { Field } from '#contract/content/field.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { xlsxStream, type Cell } from '#server/lib/documents/xlsx.ts';
 import type { CellShape } from './cells.ts';
@@ -59,6 +59,6 @@ function booksOf(
     return Object.values<Field>(shape.fields).flatMap((field) =>
       booksOf({ title: `${title}：${field.label}`, shape: field.shape }, areas),
     );
-  const book = shape.holds === 'body' || shape.holds === 'ids' ? undefined : bookOf(shape as Shape, areas);
+  const book = shape.holds === 'body' || shape.holds === 'ids' ? undefined : bookOf(shape, areas);
   return book === undefined ? [] : [{ title, book }];
 }
