@@ -3,7 +3,6 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { tabTo } from './support/login.ts';
 import { enterAs } from './support/own-account.ts';
 import { uniqueNumber } from './support/unique-number.ts';
 
@@ -63,8 +62,7 @@ test('a list is exported, one line of it changed, and becomes a draft; a line wi
   await expect(section).toHaveAccessibleDescription(/请选择栏目/);
   await expectNoBarriers('columns and a section that is missing');
   await section.selectOption({ index: 1 });
-  await tabTo(page, next);
-  await page.keyboard.press('Enter');
+  await next.press('Enter');
   await expect(main.getByText('可以导入 1 行', { exact: true })).toBeVisible();
   const faults = main.getByRole('region', { name: '有问题的行' });
   await expect(faults.getByRole('row').filter({ hasText: `有误的政策${mark}` })).toContainText(
