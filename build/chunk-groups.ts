@@ -170,7 +170,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
@@ -233,11 +233,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 9,
   },
+  // tables that become items: few have one
+  {
+    name: 'item-tables',
+    test: anyOf('/web/features/content/tables/(?!export-dialog)'),
+    priority: 9,
+  },
   // what is written of an item, for those alone who write
   {
     name: 'editor',
     test: anyOf(
       '/web/features/content/(editor/(?!withdraw-dialog)|word-import/(?!read-word))',
+      '/contract/content/(field-labels|blank-values)\\.',
       icons('cloud-off|loader'),
     ),
     priority: 9,

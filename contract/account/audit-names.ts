@@ -50,6 +50,7 @@ export const auditSubjects = {
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   content: { name: '内容', words: ['content', 'item'] },
+  contentImport: { name: '表格导入', words: ['content import'] },
   section: { name: '栏目', words: ['section'] },
   supply: { name: '供需进度', words: ['supplyStage', 'contact of item'] },
   contact: { name: '供需对接', words: ['contact'] },

@@ -32,3 +32,8 @@ export type PreviewDays = (typeof previewDays)[number];
 export const previewsAtOnce = 20;
 /** Days for which a link that has ended is still known. */
 export const previewRetentionDays = 1;
+
+/** Days for which a table that somebody imports is kept, from its last use on. */
+export const importRetentionDays = 7;
+/** Tables that somebody may have begun at once. */
+export const importsPerUser = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
-import { previewRetentionDays } from './constants.ts';
+import { previewRetentionDays, importRetentionDays } from './constants.ts';
 import { contentErrors } from './errors.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
@@ -18,6 +18,7 @@ export const contentService = declareService({
     'notice', // which notices somebody has acknowledged
     'section',
     'preview', // links to what is not public yet
+    'contentTable', // tables whose rows become items
     'savedFilter', // lists as staff have narrowed them
   ],
   subjects: ['content'],
@@ -100,6 +101,21 @@ export const contentService = declareService({
       until: '本人去掉，或者账号注销',
       erasing: 'deleted',
     },
+    content_import: {
+      personal: { user_id: '工作人员', file_name: '文件名', head: '列名' },
+      plain: 'id kind format paths section_id is_handed_in takes_known is_begun created_at used_at',
+      purpose: '工作人员从表格导入内容',
+      until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,
+      erasing: 'deleted',
+    },
+    content_import_row: {
+      personal: { cells: '表格里的内容', key: '标题或外部编号', faults: '哪里有误' },
+      plain: 'import_id line state item_id',
+      purpose: '逐行检查和导入；专家等条目可能写有人名',
+      until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,
+      erasing: 'deleted',
+    },
+    content_import_key: 'kind key item_id created_at',
     video_like_count: 'item_id likes',
     identifier_record:
       'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
@@ -150,6 +166,16 @@ export const contentService = declareService({
     '/api/cms/info/work/savedFilter/list': ['drafts'],
     '/api/cms/info/work/savedFilter/save': ['drafts'],
     '/api/cms/info/work/savedFilter/drop': ['drafts', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/export': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/table/template': ['write'],
+    '/api/file/table/upload': ['write'],
+    '/api/cms/info/work/table/list': ['write'],
+    '/api/cms/info/work/table/get': ['write', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/map': ['write', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/check': ['write', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/import': ['write', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/drop': ['write', 'none: one of the caller’s own'],
+    '/api/cms/info/work/table/faults': ['write', 'none: one of the caller’s own'],
     '/api/cms/info/release/getPolicyTheme': ['anonymous'],
     '/api/cms/info/release/policyAi': ['anonymous'],
     '/lhrh/yxtf/activityList.json': ['anonymous'],
@@ -182,20 +208,30 @@ export const contentService = declareService({
       '/api/cms/info/section/setApprovals',
       '/api/cms/videoCollection/like',
       '/api/cms/info/work/savedFilter/save',
+      '/api/cms/info/work/table/map',
+      '/api/cms/info/work/table/check',
     ],
+    upload: ['/api/file/table/upload'],
     handed: ['/api/cms/info/work/preview/make'],
     counts: ['/api/cms/info/release/setTrafficStatistics', '/api/cms/info/release/pageView'],
-    moves: ['/api/cms/info/work/move', '/api/cms/info/section/confirmApprovals'],
+    // a row is made into a draft once, and marked
+    moves: [
+      '/api/cms/info/work/move',
+      '/api/cms/info/section/confirmApprovals',
+      '/api/cms/info/work/table/import',
+    ],
     revision: ['/api/cms/info/work/restoreVersion', '/api/cms/info/work/bulk'],
     removes: [
       '/api/cms/info/section/dropApprovals',
       '/api/cms/info/work/savedFilter/drop',
       '/api/cms/info/work/purge',
+      '/api/cms/info/work/table/drop',
       '/api/cms/info/work/preview/revoke',
     ],
   },
   exported: {
     likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
     savedFilters: z.array(z.object({ name: z.string(), conditions: z.string() })),
+    importedTables: z.array(z.object({ fileName: z.string(), usedAt: instant })),
   },
 });

@@ -38,6 +38,7 @@ export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
+export { tableArea as contentTables } from './content-tables.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';

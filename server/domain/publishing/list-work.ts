@@ -5,6 +5,7 @@ import type { WorkSearch, WorkSelection } from '#contract/content/work-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   listWork as listWorkRows,
+  type WorkFilter,
   type WorkSearch as WorkSearchRow,
 } from '#server/db/queries/content/work.ts';
 import { countApprovals } from '#server/db/queries/content/review.ts';
@@ -20,7 +21,7 @@ import type { Colleague } from './work-on-items.ts';
 type Question = WorkSelection & { kind?: ContentKind | undefined; where?: ItemScope['where'] } & {
   pageNum: number;
   pageSize: number;
-  search?: WorkSearch;
+  search?: WorkSearch | undefined;
 };
 
 /** The items of a kind, or of all, with the versions that count, whatever their states, where the colleague may see them. */
@@ -29,18 +30,13 @@ export async function listWork(
   { kind, where = {}, needsConfirmation, isDeleted, pageNum, pageSize, search, ...states }: Question,
   colleague: Colleague,
 ) {
-  const { readingSections, ownerUserId } = colleague;
-  const { rows, total } = await listWorkRows(db, {
-    kind,
-    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
-    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
-    ownerUserId,
-    states: wantedStates(states),
-    needsConfirmation,
-    isDeleted,
-    search: search && (await searchOf(db, search, { userId: colleague.userId, now: clock.now() })),
-    ...limitsOf({ pageNum, pageSize }),
-  });
+  const { ownerUserId } = colleague;
+  const filter = await filterOf(
+    { db, clock },
+    { kind, where, needsConfirmation, isDeleted, search, ...states },
+    colleague,
+  );
+  const { rows, total } = await listWorkRows(db, { ...filter, ...limitsOf({ pageNum, pageSize }) });
   const approvalsOf = await countAllApprovals(db, rows);
   return {
     total,
@@ -68,6 +64,28 @@ export async function listWork(
         };
       },
     ),
+  };
+}
+
+/** Which items the colleague means and may see, as the query takes it. */
+export async function filterOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  {
+    kind,
+    where = {},
+    needsConfirmation,
+    isDeleted,
+    search,
+    ...states
+  }: Omit<Question, 'pageNum' | 'pageSize'>,
+  { readingSections, ownerUserId, userId }: Colleague,
+): Promise<WorkFilter> {
+  return {
+    ...{ kind, ownerUserId, needsConfirmation, isDeleted },
+    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
+    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
+    states: wantedStates(states),
+    search: search && (await searchOf(db, search, { userId, now: clock.now() })),
   };
 }
 

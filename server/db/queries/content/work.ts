@@ -69,7 +69,7 @@ const sortColumns: Readonly<Record<WorkSort, SQL | PgColumn>> = {
 const deleter = alias(appUser, 'deleter');
 
 /** Of two that are alike the id decides, so that no page has a row of another. */
-function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
+export function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
   const way = sql.raw(isAscending ? 'asc' : 'desc');
   return [sql`${sortColumns[sort]} ${way} nulls last`, sql`${contentItem.id} ${way}`];
 }
@@ -77,37 +77,33 @@ function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>
 /** As owners, and lists of one kind, have them. */
 const usualOrder = { sort: 'updateTime', isAscending: false } as const;
 
-/** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
-export async function listWork(
-  db: Queryable,
-  {
-    kind,
-    facets,
-    sectionIds,
-    states,
-    needsConfirmation,
-    ownerUserId,
-    isDeleted,
-    search,
-    limit,
-    offset,
-  }: {
-    kind: ContentKind | undefined;
-    /** Those that have all of these. */
-    facets: readonly string[];
-    sectionIds: readonly number[] | undefined;
-    states: readonly VersionState[] | undefined;
-    needsConfirmation: boolean | undefined;
-    /** Of this owner alone. */
-    ownerUserId?: number | undefined;
-    isDeleted: boolean;
-    search?: WorkSearch | undefined;
-    limit: number;
-    offset: number;
-  },
-) {
-  const counting = ownerUserId === undefined ? shown : shownToOwner;
-  const where = and(
+/** Which items a list of work has. */
+export interface WorkFilter {
+  kind: ContentKind | undefined;
+  /** Those that have all of these. */
+  facets: readonly string[];
+  /** Undefined: in all sections. */
+  sectionIds: readonly number[] | undefined;
+  states: readonly VersionState[] | undefined;
+  needsConfirmation: boolean | undefined;
+  /** Of this owner alone. */
+  ownerUserId?: number | undefined;
+  isDeleted: boolean;
+  search?: WorkSearch | undefined;
+}
+
+/** The condition of a list, for whoever reads its items and the versions that count. */
+export const workWhere = ({
+  kind,
+  facets,
+  sectionIds,
+  states,
+  needsConfirmation,
+  ownerUserId,
+  isDeleted,
+  search,
+}: WorkFilter) =>
+  and(
     kind === undefined ? undefined : eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
     eq(contentItem.isDeleted, isDeleted),
@@ -117,6 +113,15 @@ export async function listWork(
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
     search && narrowed(search),
   );
+
+/** One page of the versions that count of items of a kind, or of all, last written first. */
+export async function listWork(
+  db: Queryable,
+  { limit, offset, ...filter }: WorkFilter & { limit: number; offset: number },
+) {
+  const { ownerUserId, isDeleted, search } = filter;
+  const counting = ownerUserId === undefined ? shown : shownToOwner;
+  const where = workWhere(filter);
   return page(
     db
       .select({

@@ -45,6 +45,12 @@ export async function findAreas(
   return [...named, ...found.filter(({ code }) => !known.has(code))];
 }
 
+/** Names of all areas by their codes. */
+export async function listAllAreaNames(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ code: area.code, name: area.name }).from(area).orderBy(asc(area.code));
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** Names of areas by their codes. */
 export async function listAreaNames(
   db: Queryable,

@@ -19,7 +19,13 @@ const WordImport = lazyComponent(
   <SkeletonRows count={8} />,
 );
 
-/** Items of every kind: their lists, the one that is being written, or documents that become some. */
+// few have a table
+const TableImport = lazyComponent(
+  async () => (await import('../tables/table-import.tsx')).TableImport,
+  <SkeletonRows count={8} />,
+);
+
+/** Items of every kind: their lists, the one that is being written, or documents and tables that become some. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const place = readPlace(query);
   const { open, kind } = place;
@@ -38,12 +44,24 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
         />
       </FocusHeir>
     );
+  if (open === 'table' && kind !== undefined)
+    return (
+      <FocusHeir heir={mainHeading}>
+        <TableImport
+          key={kind}
+          kind={kind}
+          tableId={place.tableId}
+          backTo={placeAddress({ ...place, open: undefined })}
+          tableHref={(tableId) => placeAddress({ ...place, open: 'table', tableId })}
+        />
+      </FocusHeir>
+    );
   const isNew = open === 'new' || open === begun;
   return (
     <FocusHeir heir={mainHeading}>
       <ItemEditor
         key={isNew ? 'new' : String(open)}
-        id={isNew || open === 'import' ? undefined : open}
+        id={isNew || typeof open === 'string' ? undefined : open}
         kind={kind}
         backTo={placeAddress({ ...place, open: undefined })}
         onBegun={(id) => {

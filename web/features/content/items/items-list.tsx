@@ -1,4 +1,4 @@
-import { FileInput, Plus } from 'lucide-react';
+import { Download, FileInput, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trashRetentionDays } from '#contract/content/constants.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
@@ -28,6 +28,12 @@ import { TrashTable } from './trash-table.tsx';
 // few open it, and it brings the question before what cannot be undone
 const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx')).PurgeDialog, null);
 
+// asked for now and then
+const ExportDialog = lazyComponent(
+  async () => (await import('../tables/export-dialog.tsx')).ExportDialog,
+  null,
+);
+
 const viewNames: Readonly<Record<WorkView, string>> = {
   all: '全部',
   mine: '我写的',
@@ -51,6 +57,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
   const rows = list.data?.rows ?? [];
   const selection = useSelection(rows);
   const [said, setSaid] = useState<{ outcomes: Outcomes; title: string }>({ outcomes: new Map(), title: '' });
+  const [isExporting, setIsExporting] = useState(false);
   const [purging, setPurging] = useState<readonly ItemRow[]>([]);
   const isUsual = place.sort === defaultSort(place.view) && !place.isAscending;
   const isBin = place.view === 'deleted';
@@ -76,19 +83,29 @@ export function ItemsList({ place }: { place: ListPlace }) {
             goTo(to({ kind: next === '' ? undefined : (next as ContentKind), sectionId: undefined }))
           }
         />
-        {kind !== undefined && mayWrite && (
-          <div className={styles.acts}>
-            <ButtonLink href={`#${placeAddress({ ...place, open: 'import' })}`}>
-              <FileInput aria-hidden="true" />从 Word 导入
-            </ButtonLink>
-            <ButtonLink
-              variant={selection.chosen.size > 0 ? undefined : 'main'}
-              href={`#${placeAddress({ ...place, open: 'new' })}`}
-            >
-              <Plus aria-hidden="true" />写{contentKinds[kind].name}
-            </ButtonLink>
-          </div>
-        )}
+        <div className={styles.acts}>
+          <Button onClick={() => setIsExporting(true)}>
+            <Download aria-hidden="true" />
+            导出
+          </Button>
+          {kind !== undefined && mayWrite && (
+            <>
+              <ButtonLink href={`#${placeAddress({ ...place, open: 'table' })}`}>
+                <FileSpreadsheet aria-hidden="true" />
+                从表格导入
+              </ButtonLink>
+              <ButtonLink href={`#${placeAddress({ ...place, open: 'import' })}`}>
+                <FileInput aria-hidden="true" />从 Word 导入
+              </ButtonLink>
+              <ButtonLink
+                variant={selection.chosen.size > 0 ? undefined : 'main'}
+                href={`#${placeAddress({ ...place, open: 'new' })}`}
+              >
+                <Plus aria-hidden="true" />写{contentKinds[kind].name}
+              </ButtonLink>
+            </>
+          )}
+        </div>
         {kind === undefined && <p className="meta">选一个种类以后可以写新的。</p>}
       </div>
       <SavedFilters place={place} />
@@ -175,6 +192,9 @@ export function ItemsList({ place }: { place: ListPlace }) {
           </Loaded>
         </div>
       </Tabs>
+      {isExporting && (
+        <ExportDialog place={place} total={list.data?.total} onClose={() => setIsExporting(false)} />
+      )}
       {purging.length > 0 && (
         <PurgeDialog
           rows={purging}

@@ -19,8 +19,10 @@ export interface ListPlace {
   sort: WorkSort;
   isAscending: boolean;
   pageNum: number;
-  /** The item that is open; 'new' for one that is begun; 'import' for documents that become items; undefined: the list. */
-  open: number | 'new' | 'import' | undefined;
+  /** The item that is open; 'new' for one that is begun; 'import' for documents that become items, 'table' for a table whose rows do; undefined: the list. */
+  open: number | 'new' | 'import' | 'table' | undefined;
+  /** The table that is open; undefined: a file is to be chosen. */
+  tableId?: number | undefined;
 }
 
 export function readPlace(query: URLSearchParams): ListPlace {
@@ -30,6 +32,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
   const sort = workSorts.find((one) => one === sortName);
   const id = query.get('id') ?? '';
   const section = query.get('section') ?? '';
+  const table = id === 'table' ? (query.get('table') ?? '') : '';
   return {
     kind,
     view,
@@ -39,7 +42,9 @@ export function readPlace(query: URLSearchParams): ListPlace {
     sort: sort ?? defaultSort(view),
     isAscending: sort !== undefined && sign !== '-',
     pageNum: pageIn(query, 'list'),
-    open: id === 'new' || id === 'import' ? id : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+    open:
+      id === 'new' || id === 'import' || id === 'table' ? id : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+    tableId: /^\d{1,15}$/.test(table) ? Number(table) : undefined,
   };
 }
 
@@ -57,6 +62,7 @@ export function placeAddress({
   isAscending,
   pageNum,
   open,
+  tableId,
 }: ListPlace): string {
   const order = `${isAscending ? '' : '-'}${sort}`;
   // the order of deletion is of the trash alone
@@ -71,6 +77,7 @@ export function placeAddress({
     sort: isUsual ? undefined : order,
     list: pageNum === 1 ? undefined : pageNum,
     id: open,
+    table: open === 'table' ? tableId : undefined,
   });
 }
 
