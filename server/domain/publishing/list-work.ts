@@ -4,6 +4,7 @@ import { releaseStatusOf, versionStates, type VersionState } from '#contract/con
 import type { WorkSearch, WorkSelection } from '#contract/content/work-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  listOwnWork,
   listWork as listWorkRows,
   type WorkSearch as WorkSearchRow,
 } from '#server/db/queries/content/work.ts';
@@ -30,17 +31,22 @@ export async function listWork(
   colleague: Colleague,
 ) {
   const { readingSections, ownerUserId } = colleague;
-  const { rows, total } = await listWorkRows(db, {
+  const question = {
     kind,
     facets: Object.entries(where).map(([name, value]) => facet(name, value)),
-    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
-    ownerUserId,
     states: wantedStates(states),
     needsConfirmation,
     isDeleted,
-    search: search && (await searchOf(db, search, { userId: colleague.userId, now: clock.now() })),
     ...limitsOf({ pageNum, pageSize }),
-  });
+  };
+  const { rows, total } =
+    ownerUserId === undefined
+      ? await listWorkRows(db, {
+          ...question,
+          sectionIds: readingSections && (await listBelow(db, readingSections)),
+          search: search && (await searchOf(db, search, { userId: colleague.userId, now: clock.now() })),
+        })
+      : await listOwnWork(db, { ...question, ownerUserId });
   const approvalsOf = await countAllApprovals(db, rows);
   return {
     total,
