@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  releaseActions,
-  releaseTransitions,
-  versionStates,
-  type VersionState,
-} from '#contract/content/release.ts';
+import { releaseActions, releaseTransitions, type VersionState } from '#contract/content/release.ts';
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
@@ -113,9 +108,7 @@ const move = fc
 const trash = fc.record({ item, isDel: fc.constantFrom(0, 1) }).map(
   ({ item: of, isDel }): Step =>
     async (ids) =>
-      ids[of] === undefined
-        ? undefined
-        : trashOf(room).setDeleted(room.chief, { id: ids[of] }, isDel as 0 | 1),
+      ids[of] === undefined ? undefined : trashOf(room).setDeleted(room.chief, { id: ids[of] }, isDel),
 );
 const rename = item.map((place): Step => async () => {
   const section = await sectionNow(place);
