@@ -91,6 +91,8 @@ export const contentItem = pgTable(
     index('content_item_of_section')
       .on(table.sectionId, descending(table.publishTime), descending(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
+    // the order by views of staff's lists
+    index('content_item_views').on(table.views, table.id),
     // for the next moment at which a list changes by itself: server/db/queries/next-moment.ts
     index('content_item_publish_time').on(table.publishTime),
     index('content_item_expire_time').on(table.expireTime),

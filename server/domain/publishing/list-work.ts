@@ -4,6 +4,7 @@ import { releaseStatusOf, versionStates, type VersionState } from '#contract/con
 import type { WorkSearch, WorkSelection } from '#contract/content/work-list.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  listOwnWork,
   listWork as listWorkRows,
   type WorkFilter,
   type WorkSearch as WorkSearchRow,
@@ -36,7 +37,11 @@ export async function listWork(
     { kind, where, needsConfirmation, isDeleted, search, ...states },
     colleague,
   );
-  const { rows, total } = await listWorkRows(db, { ...filter, ...limitsOf({ pageNum, pageSize }) });
+  const paged = { ...filter, ...limitsOf({ pageNum, pageSize }) };
+  const { rows, total } =
+    ownerUserId === undefined
+      ? await listWorkRows(db, paged)
+      : await listOwnWork(db, { ...paged, ownerUserId });
   const approvalsOf = await countAllApprovals(db, rows);
   return {
     total,
@@ -78,10 +83,10 @@ export async function filterOf(
     search,
     ...states
   }: Omit<Question, 'pageNum' | 'pageSize'>,
-  { readingSections, ownerUserId, userId }: Colleague,
+  { readingSections, userId }: Colleague,
 ): Promise<WorkFilter> {
   return {
-    ...{ kind, ownerUserId, needsConfirmation, isDeleted },
+    ...{ kind, needsConfirmation, isDeleted },
     facets: Object.entries(where).map(([name, value]) => facet(name, value)),
     sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
     states: wantedStates(states),

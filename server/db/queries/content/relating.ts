@@ -4,12 +4,19 @@ import { publicStates } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
+import { workEntry } from '#server/db/schema/work-entry.ts';
 import { isPublic } from './content.ts';
-import { hasWords, isWork, readItemId, shown, shownTitle, worksIn } from './shown-version.ts';
+import { hasWords, isWork, readItemId, worksIn } from './shown-version.ts';
 
 /** Within what may be read the work on an item, elsewhere what the public reads of it. */
 const readable = (sectionIds: readonly number[] | undefined) =>
   sectionIds === undefined ? sql`true` : sql`(${worksIn(sectionIds)})`;
+
+/** The version that an entry is about. */
+const isEntrys = and(
+  eq(contentVersion.itemId, workEntry.itemId),
+  eq(contentVersion.number, workEntry.number),
+);
 
 /** Items of a kind that another can be tied to: by their ids, or the last written of those whose titles have some words. Deleted ones are missing. */
 export async function listChoices(
@@ -29,9 +36,9 @@ export async function listChoices(
   },
 ) {
   const isRead = readable(sectionIds);
-  const title = sql<string>`case when ${isRead} then ${shownTitle} else ${contentItem.title} end`;
+  const title = sql<string>`case when ${isRead} then ${workEntry.title} else ${contentItem.title} end`;
   const id = readItemId(text);
-  const isExact = id === undefined ? undefined : eq(contentItem.id, id);
+  const isExact = id === undefined ? undefined : eq(workEntry.itemId, id);
   return db
     .select({
       id: contentItem.id,
@@ -39,23 +46,24 @@ export async function listChoices(
       sectionName: sql<string>`case when ${isRead} then ${contentVersion.content} -> 'fields' ->> 'sectionName' else ${contentItem.sectionName} end`,
       state: sql<
         (typeof contentVersion.$inferSelect)['state']
-      >`case when ${isRead} then ${contentVersion.state} else 'live' end`,
+      >`case when ${isRead} then ${workEntry.state} else 'live' end`,
     })
-    .from(contentItem)
-    .innerJoin(contentVersion, shown)
+    .from(workEntry)
+    .innerJoin(contentItem, eq(contentItem.id, workEntry.itemId))
+    .innerJoin(contentVersion, isEntrys)
     .where(
       and(
-        eq(contentItem.kind, kind),
-        eq(contentItem.isDeleted, false),
+        eq(workEntry.kind, kind),
+        eq(workEntry.isInTrash, false),
         or(isRead, isPublic()),
-        ids.length > 0 ? inArray(contentItem.id, [...ids]) : undefined,
+        ids.length > 0 ? inArray(workEntry.itemId, [...ids]) : undefined,
         text === '' ? undefined : or(hasWords(title, text), isExact),
       ),
     )
     .orderBy(
       ...(isExact === undefined ? [] : [desc(isExact)]),
-      desc(contentVersion.updatedAt),
-      desc(contentItem.id),
+      desc(workEntry.updatedAt),
+      desc(workEntry.itemId),
     )
     .limit(limit);
 }
@@ -89,7 +97,10 @@ export async function listPublicReferrers(
       and(
         eq(contentRelation.toId, id),
         eq(contentItem.isDeleted, false),
-        or(readable(sectionIds), isPublic()),
+        or(
+          sectionIds === undefined ? sql`true` : inArray(contentItem.sectionId, [...sectionIds]),
+          isPublic(),
+        ),
       ),
     )
     .orderBy(asc(contentItem.title), asc(contentItem.id), asc(contentRelation.relation))
@@ -108,12 +119,13 @@ export async function listWorkReferrers(
 ) {
   const isTied: SQL = sql`${contentVersion.content} -> 'relations' -> ${relation}::text @> to_jsonb(${id}::bigint)`;
   return db
-    .select({ ...referrer, title: shownTitle })
+    .select({ ...referrer, title: workEntry.title })
     .from(contentVersion)
-    .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
+    .innerJoin(workEntry, isEntrys)
+    .innerJoin(contentItem, eq(contentItem.id, workEntry.itemId))
     .where(
-      and(isWork, eq(contentItem.kind, kind), eq(contentItem.isDeleted, false), readable(sectionIds), isTied),
+      and(isWork, eq(workEntry.kind, kind), eq(workEntry.isInTrash, false), readable(sectionIds), isTied),
     )
-    .orderBy(asc(shownTitle), asc(contentItem.id))
+    .orderBy(asc(workEntry.title), asc(workEntry.itemId))
     .limit(limit);
 }

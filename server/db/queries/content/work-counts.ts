@@ -1,35 +1,28 @@
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contentItem } from '#server/db/schema/content.ts';
-import { contentVersion } from '#server/db/schema/content-version.ts';
-import { isWork, shown, worksIn } from './shown-version.ts';
+import { workEntry } from '#server/db/schema/work-entry.ts';
+import { worksIn } from './shown-version.ts';
 
-/** How many items of each kind there are by the state of the version that counts; null: none that a tab has. */
+/** How many items of each kind there are by the state of the version that counts. */
 export interface WorkCount {
   kind: ContentKind;
   isDeleted: boolean;
-  state: VersionState | null;
+  state: VersionState;
   n: number;
 }
 
-/**
- * Items by kind and state in these sections; undefined: in all. An item has one version at most that is work, and its status says
- * what the public knows: neither a text nor a version without work is read.
- */
+/** Items by kind and state in these sections; undefined: in all. */
 export async function countWork(
   db: Queryable,
   sectionIds: readonly number[] | undefined,
 ): Promise<WorkCount[]> {
-  const state = sql<VersionState | null>`coalesce(${contentVersion.state},
-    case ${contentItem.status} when 2 then 'live' when 5 then 'withdrawn' end)`;
   return db
-    .select({ kind: contentItem.kind, isDeleted: contentItem.isDeleted, state, n: count() })
-    .from(contentItem)
-    .leftJoin(contentVersion, and(eq(contentVersion.itemId, contentItem.id), isWork))
+    .select({ kind: workEntry.kind, isDeleted: workEntry.isInTrash, state: workEntry.state, n: count() })
+    .from(workEntry)
     .where(sectionIds && worksIn(sectionIds))
-    .groupBy(contentItem.kind, contentItem.isDeleted, state);
+    .groupBy(workEntry.kind, workEntry.isInTrash, workEntry.state);
 }
 
 /** How many items there are whose version that counts somebody has written in. */
@@ -43,13 +36,12 @@ export async function countEdited(
 ): Promise<number> {
   const [row] = await db
     .select({ n: count() })
-    .from(contentVersion)
-    .innerJoin(contentItem, shown)
+    .from(workEntry)
     .where(
       and(
-        arrayContains(contentVersion.editors, [userId]),
-        eq(contentItem.isDeleted, false),
-        kind === undefined ? undefined : eq(contentItem.kind, kind),
+        arrayContains(workEntry.editors, [userId]),
+        eq(workEntry.isInTrash, false),
+        kind === undefined ? undefined : eq(workEntry.kind, kind),
         sectionIds && worksIn(sectionIds),
       ),
     );

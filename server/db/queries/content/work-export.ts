@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { shown, shownPublishTime } from './shown-version.ts';
-import { orderOf, workWhere, type WorkFilter, type WorkSearch } from './work.ts';
+import { workEntry } from '#server/db/schema/work-entry.ts';
+import { orderedIds, workWhere, type WorkFilter, type WorkSearch } from './work.ts';
 
 /** The ids of what a list of work has, in its order: one more than `most` where there are more. */
 export async function listWorkIds(
@@ -12,13 +12,7 @@ export async function listWorkIds(
   filter: WorkFilter & { search: WorkSearch },
   most: number,
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: contentItem.id })
-    .from(contentItem)
-    .innerJoin(contentVersion, shown)
-    .where(workWhere(filter))
-    .orderBy(...orderOf(filter.search))
-    .limit(most + 1);
+  const rows = await orderedIds(db, filter).limit(most + 1);
   return rows.map(({ id }) => id);
 }
 
@@ -30,21 +24,24 @@ export async function listWorkContents(
 ) {
   const rows = await db
     .select({
-      id: contentItem.id,
-      kind: contentItem.kind,
+      id: workEntry.itemId,
+      kind: workEntry.kind,
       views: contentItem.views,
-      state: contentVersion.state,
+      state: workEntry.state,
       content: contentVersion.content,
-      publishAt: shownPublishTime,
-      expireAt: contentVersion.expireAt,
-      updatedAt: contentVersion.updatedAt,
+      publishAt: workEntry.publishAt,
+      expireAt: workEntry.expireAt,
+      updatedAt: workEntry.updatedAt,
       account: appUser.account,
     })
-    .from(contentItem)
-    .innerJoin(contentVersion, shown)
+    .from(workEntry)
+    .innerJoin(contentItem, eq(contentItem.id, workEntry.itemId))
+    .innerJoin(
+      contentVersion,
+      and(eq(contentVersion.itemId, workEntry.itemId), eq(contentVersion.number, workEntry.number)),
+    )
     .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
-    .where(and(inArray(contentItem.id, [...ids]), workWhere(filter)))
-    .orderBy(desc(contentItem.id));
+    .where(and(inArray(workEntry.itemId, [...ids]), workWhere(filter)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

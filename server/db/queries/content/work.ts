@@ -1,27 +1,19 @@
-import { and, arrayContains, count, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { WorkSort } from '#contract/content/work-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
+import { workEntry } from '#server/db/schema/work-entry.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
 import { hasAny, isPublic, publishedStatus, standsIn, type AnyFacet, type InSections } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
-import {
-  hasWords,
-  readItemId,
-  shown,
-  shownFiles,
-  shownPublishTime,
-  shownTags,
-  shownTitle,
-  shownToOwner,
-  worksIn,
-} from './shown-version.ts';
+import { hasWords, readItemId, shownTags, shownTitle, shownToOwner, worksIn } from './shown-version.ts';
 import { hasRecords } from './trash.ts';
 import { page } from '#server/db/queries/page.ts';
 
@@ -42,42 +34,66 @@ export interface WorkSearch {
   isAscending: boolean;
 }
 
+const entry = workEntry;
+const itemOf = sql`select from ${contentItem} where ${contentItem.id} = ${outer(entry.itemId)}`;
+
 function narrowed({ text, within, tag, editorId, ends, isWithoutFiles }: WorkSearch) {
   const id = readItemId(text);
   return and(
     text === ''
       ? undefined
-      : or(hasWords(shownTitle, text), id === undefined ? undefined : eq(contentItem.id, id)),
+      : or(hasWords(entry.title, text), id === undefined ? undefined : eq(entry.itemId, id)),
     within === undefined ? undefined : worksIn(within),
-    tag === '' ? undefined : sql`${shownTags} ? ${tag}`,
-    editorId === undefined ? undefined : arrayContains(contentVersion.editors, [editorId]),
-    ends && and(eq(contentItem.status, publishedStatus), lte(contentItem.expireTime, ends.until)),
-    ends?.after && gt(contentItem.expireTime, ends.after),
-    isWithoutFiles ? sql`coalesce(jsonb_array_length(${shownFiles}), 0) = 0` : undefined,
+    tag === '' ? undefined : arrayContains(entry.tags, [tag]),
+    editorId === undefined ? undefined : arrayContains(entry.editors, [editorId]),
+    ends &&
+      sql`exists (${itemOf} and ${contentItem.status} = ${publishedStatus} and ${contentItem.expireTime} <= ${ends.until}
+        ${ends.after === undefined ? sql`` : sql`and ${contentItem.expireTime} > ${ends.after}`})`,
+    isWithoutFiles ? not(entry.hasFiles) : undefined,
   );
 }
 
-const sortColumns: Readonly<Record<WorkSort, SQL | PgColumn>> = {
-  updateTime: contentVersion.updatedAt,
-  publishTime: shownPublishTime,
-  expireTime: contentVersion.expireAt,
+const sortColumns: Readonly<Record<WorkSort, PgColumn>> = {
+  updateTime: entry.updatedAt,
+  publishTime: entry.publishAt,
+  expireTime: entry.expireAt,
   views: contentItem.views,
-  title: shownTitle,
+  title: entry.title,
   deleteTime: contentItem.deletedAt,
 };
 
-const deleter = alias(appUser, 'deleter');
-
-/** Of two that are alike the id decides, so that no page has a row of another. */
-export function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
+/** Of two that are alike the id decides, so that no page has a row of another. An index gives the order of what has no empty values as it is written here. */
+function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
   const way = sql.raw(isAscending ? 'asc' : 'desc');
-  return [sql`${sortColumns[sort]} ${way} nulls last`, sql`${contentItem.id} ${way}`];
+  const column = sortColumns[sort];
+  const id = column.table === contentItem ? contentItem.id : entry.itemId;
+  return [sql`${column} ${way}${sql.raw(column.notNull ? '' : ' nulls last')}`, sql`${id} ${way}`];
 }
 
-/** As owners, and lists of one kind, have them. */
+/** As lists of one kind have them. */
 const usualOrder = { sort: 'updateTime', isAscending: false } as const;
 
-/** Which items a list of work has. */
+const deleter = alias(appUser, 'deleter');
+
+const columns = {
+  id: contentItem.id,
+  rev: contentItem.rev,
+  kind: contentItem.kind,
+  sectionId: contentItem.sectionId,
+  isDeleted: contentItem.isDeleted,
+  stage: contentItem.stage,
+  number: contentVersion.number,
+  sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
+  state: contentVersion.state,
+  expireAt: contentVersion.expireAt,
+  updatedAt: contentVersion.updatedAt,
+  views: contentItem.views,
+  isLive: sql<boolean>`${contentVersion.state} not in ('live', 'withdrawn') and ${isPublic()}`,
+  deletedAt: contentItem.deletedAt,
+  deleter: deleter.account,
+};
+
+/** Which items a list of staff has. */
 export interface WorkFilter {
   kind: ContentKind | undefined;
   /** Those that have all of these. */
@@ -86,75 +102,121 @@ export interface WorkFilter {
   sectionIds: readonly number[] | undefined;
   states: readonly VersionState[] | undefined;
   needsConfirmation: boolean | undefined;
-  /** Of this owner alone. */
-  ownerUserId?: number | undefined;
   isDeleted: boolean;
   search?: WorkSearch | undefined;
 }
 
-/** The condition of a list, for whoever reads its items and the versions that count. */
+/** The condition of a list, of the entries of its items. */
 export const workWhere = ({
   kind,
   facets,
   sectionIds,
   states,
   needsConfirmation,
-  ownerUserId,
   isDeleted,
   search,
 }: WorkFilter) =>
   and(
-    kind === undefined ? undefined : eq(contentItem.kind, kind),
-    facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
-    eq(contentItem.isDeleted, isDeleted),
-    ownerUserId === undefined ? undefined : eq(contentItem.ownerUserId, ownerUserId),
-    needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
+    kind === undefined ? undefined : eq(entry.kind, kind),
+    facets.length === 0
+      ? undefined
+      : sql`exists (${itemOf} and ${arrayContains(contentItem.facets, [...facets])})`,
+    eq(entry.isInTrash, isDeleted),
+    needsConfirmation === undefined ? undefined : eq(entry.awaitsConfirmation, needsConfirmation),
     sectionIds === undefined ? undefined : worksIn(sectionIds),
-    states === undefined ? undefined : inArray(contentVersion.state, [...states]),
+    states === undefined ? undefined : inArray(entry.state, [...states]),
     search && narrowed(search),
   );
+
+/** The ids of a list in its order, without a limit yet. */
+export function orderedIds(db: Queryable, filter: WorkFilter) {
+  const order = filter.search ?? usualOrder;
+  const ids = db.select({ id: entry.itemId }).from(entry).$dynamic();
+  if (sortColumns[order.sort].table === contentItem)
+    ids.innerJoin(contentItem, eq(contentItem.id, entry.itemId));
+  return ids.where(workWhere(filter)).orderBy(...orderOf(order));
+}
 
 /** One page of the versions that count of items of a kind, or of all, last written first. */
 export async function listWork(
   db: Queryable,
   { limit, offset, ...filter }: WorkFilter & { limit: number; offset: number },
 ) {
-  const { ownerUserId, isDeleted, search } = filter;
-  const counting = ownerUserId === undefined ? shown : shownToOwner;
-  const where = workWhere(filter);
-  return page(
+  const { isDeleted, search } = filter;
+  const order = search ?? usualOrder;
+  const [[counted], rows] = await Promise.all([
+    db.select({ n: count() }).from(entry).where(workWhere(filter)),
     db
       .select({
-        id: contentItem.id,
-        rev: contentItem.rev,
-        kind: contentItem.kind,
-        sectionId: contentItem.sectionId,
-        isDeleted: contentItem.isDeleted,
-        stage: contentItem.stage,
-        needsConfirmation: awaitsConfirmation,
-        number: contentVersion.number,
-        title: shownTitle,
-        sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
-        state: contentVersion.state,
-        publishAt: search === undefined ? contentVersion.publishAt : shownPublishTime,
-        expireAt: contentVersion.expireAt,
-        updatedAt: contentVersion.updatedAt,
-        views: contentItem.views,
-        tags: shownTags,
-        isLive: sql<boolean>`${contentVersion.state} not in ('live', 'withdrawn') and ${isPublic()}`,
+        ...columns,
+        needsConfirmation: entry.awaitsConfirmation,
+        title: entry.title,
+        publishAt: search === undefined ? contentVersion.publishAt : entry.publishAt,
+        tags: entry.tags,
         account: appUser.account,
-        deletedAt: contentItem.deletedAt,
-        deleter: deleter.account,
         // asked of what is in the trash alone
         hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
       })
+      .from(entry)
+      .innerJoin(contentItem, eq(contentItem.id, entry.itemId))
+      .innerJoin(
+        contentVersion,
+        and(eq(contentVersion.itemId, entry.itemId), eq(contentVersion.number, entry.number)),
+      )
+      .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+      .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
+      .where(inArray(entry.itemId, orderedIds(db, filter).limit(limit).offset(offset)))
+      .orderBy(...orderOf(order)),
+  ]);
+  return { total: counted?.n ?? 0, rows };
+}
+
+/** The same of one owner's items. */
+export async function listOwnWork(
+  db: Queryable,
+  {
+    ownerUserId,
+    kind,
+    facets,
+    states,
+    needsConfirmation,
+    isDeleted,
+    limit,
+    offset,
+  }: Omit<WorkFilter, 'search' | 'sectionIds'> & { ownerUserId: number; limit: number; offset: number },
+) {
+  const where = and(
+    eq(contentItem.ownerUserId, ownerUserId),
+    kind === undefined ? undefined : eq(contentItem.kind, kind),
+    facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
+    eq(contentItem.isDeleted, isDeleted),
+    needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
+    states === undefined ? undefined : inArray(contentVersion.state, [...states]),
+  );
+  return page(
+    db
+      .select({
+        ...columns,
+        needsConfirmation: awaitsConfirmation,
+        title: shownTitle,
+        publishAt: contentVersion.publishAt,
+        tags: shownTags,
+        account: appUser.account,
+        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
+      })
       .from(contentItem)
-      .innerJoin(contentVersion, counting)
+      .innerJoin(entry, eq(entry.itemId, contentItem.id))
+      .innerJoin(contentVersion, shownToOwner)
       .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
       .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
       .where(where)
-      .orderBy(...orderOf(search ?? usualOrder)),
-    db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),
+      .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id)),
+    db
+      .select({ n: count() })
+      .from(contentItem)
+      .innerJoin(entry, eq(entry.itemId, contentItem.id))
+      .innerJoin(contentVersion, shownToOwner)
+      .where(where),
     { limit, offset },
   );
 }
