@@ -25,4 +25,4 @@ export type MediaSort = (typeof mediaSorts)[number];
 
 /** What becomes of one of several files that something is done to. */
 export const mediaOutcomes = ['done', 'refused'] as const;
-export type MediaOutcome = (typeof mediaOutcomes)[number];
+type MediaOutcome = (typeof mediaOutcomes)[number];

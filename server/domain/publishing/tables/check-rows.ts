@@ -111,7 +111,7 @@ async function findMissing(db: Queryable, reading: Reading, { item }: ReadRow): 
 }
 
 /** By what a row is known again: of another table, or of the same one. */
-export const keyOf = ({ title, external }: Pick<ReadRow, 'title' | 'external'>): string =>
+const keyOf = ({ title, external }: Pick<ReadRow, 'title' | 'external'>): string =>
   external === '' ? title.trim() : `#${external}`;
 
 /** Items that rows are about already, by the keys of the rows. */

@@ -23,7 +23,7 @@ const samplesShown = 3;
 const sampleLength = 60;
 
 /** Where it is, by what has been chosen and what became of its rows. */
-export function stageOf({ paths, sectionId, isBegun }: Import, counts: Counts): ImportStage {
+function stageOf({ paths, sectionId, isBegun }: Import, counts: Counts): ImportStage {
   if (paths === null || sectionId === null) return 'columns';
   if (counts.waiting > 0) return 'checking';
   if (!isBegun) return 'checked';

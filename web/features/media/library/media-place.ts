@@ -5,7 +5,7 @@ import { mediaKinds, mediaSorts, type MediaKind, type MediaSort } from '#contrac
 import { addressOf } from '#web/lib/routing/address.ts';
 import { pageIn } from '#web/lib/routing/query-number.ts';
 
-export const mediaLooks = ['grid', 'rows'] as const;
+const mediaLooks = ['grid', 'rows'] as const;
 export type MediaLook = (typeof mediaLooks)[number];
 
 /** Where one is in the library, as the address says it. */
