@@ -29,6 +29,7 @@ export const wordCalls = {
     summary: '以给出的词代替主编写的和不显示的全部：digest 为所见的状态，首页和搜索立即按新的显示',
     writes: ['dictionary', 'setting'],
     transaction: true,
+    bodyKilobytes: 512,
     request: z
       .object({ digest: trimmed(64), pinned: words, hidden: words })
       .meta({ examples: [{ digest: '', pinned: ['智能工厂'], hidden: [] }] }),

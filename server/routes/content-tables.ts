@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
-import { deleteImport } from '#server/db/queries/content/content-import.ts';
 import { attachmentDisposition } from '#server/domain/files/file-name.ts';
 import { checkTable, mapTable } from '#server/domain/publishing/tables/check-rows.ts';
 import { exportItems } from '#server/domain/publishing/tables/export-items.ts';
 import { giveBackTable } from '#server/domain/publishing/tables/faulty-rows.ts';
 import { importTable } from '#server/domain/publishing/tables/import-rows.ts';
-import { listTables, readTable } from '#server/domain/publishing/tables/own-table.ts';
+import { dropTable, listTables, readTable } from '#server/domain/publishing/tables/own-table.ts';
 import { receiveTable } from '#server/domain/publishing/tables/receive-table.ts';
 import { makeTemplate } from '#server/domain/publishing/tables/template.ts';
 import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
@@ -45,10 +44,7 @@ export const tableArea = area(tableCalls, (services) => ({
   mapTable: (request, context, within) => mapTable(within, request, colleagueOf(context)),
   checkTable: ({ id }, context, within) => checkTable(within, id, colleagueOf(context)),
   importTable: ({ id }, context, within) => importTable(within, id, colleagueOf(context)),
-  dropTable: async ({ id }, { caller: { userId } }, within) => {
-    await deleteImport(within.db, { id, userId });
-    return { id };
-  },
+  dropTable: ({ id }, { caller: { userId } }, within) => dropTable(within.db, { id, userId }),
   faultyRows: async ({ id }, { caller: { userId } }, { reply }) =>
     sendFile(reply, await giveBackTable(services, { id, userId })),
 }));

@@ -16,7 +16,7 @@ export const shownToOwner = and(
   eq(contentVersion.itemId, contentItem.id),
   sql`${contentVersion.number} = case
     when exists (select from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.number = ${outer(contentItem.newestVersion)} and v.state = 'rejected')
-    then ${contentItem.newestVersion} else ${workEntry.number} end`,
+    then ${outer(contentItem.newestVersion)} else ${outer(workEntry.number)} end`,
 );
 
 /** What the public knows stands in the row of the item as well: read there, no whole text is unpacked. */

@@ -9,6 +9,7 @@ import {
 import type { Queryable } from '#server/db/database.ts';
 import {
   countImportRows,
+  deleteImport,
   findImport,
   listImportRows,
   listImports,
@@ -104,6 +105,12 @@ function guess(kind: ContentKind, head: readonly string[]): string[] {
 
 /** Without what people add: stars, brackets, spaces. */
 const plain = (title: string): string => title.replace(/[\s*＊【】[\]：:]/g, '').toLowerCase();
+
+/** Forgets a table; the drafts that are there stay. */
+export async function dropTable(db: Queryable, which: { id: number; userId: number }) {
+  await deleteImport(db, which);
+  return { id: which.id };
+}
 
 /** Somebody's own that are not done. */
 export async function listTables(db: Queryable, { kind, userId }: { kind: ContentKind; userId: number }) {
