@@ -71,6 +71,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'flushVisits', run: ({ views }) => views.flush() },
   { pause: 'flushVisits', run: ({ topicViews }) => topicViews.flush() },
   { pause: 'flushVisits', run: ({ searches }) => searches.flush() },
+  { pause: 'flushVisits', run: ({ oldPaths }) => oldPaths.flush() },
   { pause: 'countLikes', run: ({ likes }) => likes.flush() },
   { pause: 'sweep', run: inTurn(sweepSite, eraseDueAccounts) },
   { pause: 'carryOutAppeals', run: carryOutAppeals },
@@ -110,8 +111,8 @@ export function startBackgroundTasks(
   return {
     stop: async () => {
       await Promise.all(tasks.map((task) => task.stop()));
-      const { visits, views, topicViews, searches, likes } = services;
-      for (const counter of [visits, views, topicViews, searches, likes]) await counter.flush();
+      const { visits, views, topicViews, searches, likes, oldPaths } = services;
+      for (const counter of [visits, views, topicViews, searches, likes, oldPaths]) await counter.flush();
     },
   };
 }

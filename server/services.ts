@@ -6,6 +6,8 @@ import type { Deliveries } from './lib/sending/deliveries.ts';
 import type { TakeIpLimit } from './lib/load/ip-limit.ts';
 import type { Semaphore } from './lib/load/semaphore.ts';
 import type { Log } from './lib/process/log.ts';
+import type { OldPaths } from './domain/site/old-paths.ts';
+import type { OwnPaths } from './lib/http/own-paths.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import type { PasswordHasher } from './lib/crypto/password.ts';
 import type { RunOnce } from './lib/http/run-once.ts';
@@ -65,6 +67,10 @@ export interface Services {
   topicViews: Services['views'];
   /** The province of an address, by the operator's table; '' where it is not known. */
   regionOf: (ip: string) => string;
+  /** Follows addresses of before, and counts in batches which lead nowhere. */
+  oldPaths: OldPaths;
+  /** What the portal answers at a path. */
+  ownPaths: OwnPaths;
   /** Writes how many like a video in batches. */
   likes: {
     note(itemId: number): void;

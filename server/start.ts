@@ -23,6 +23,7 @@ import { createViewCounter } from './domain/catalogue/view-counter.ts';
 import { addTopicViews } from '#server/db/queries/forum/topic.ts';
 import { loadRegions } from './lib/ip-regions.ts';
 import { createSiteKeeper } from './domain/site/keeper.ts';
+import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
@@ -30,6 +31,7 @@ import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
+import { createOwnPaths } from './lib/http/own-paths.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
 import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
@@ -190,6 +192,8 @@ export async function startOnDatabase(
   const topicViews = createViewCounter({ db, clock, log, write: addTopicViews });
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
+  const oldPaths = createOldPaths({ db, clock, log });
+  const ownPaths = createOwnPaths();
   const metrics = createMetrics();
   const stopping = new AbortController();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
@@ -230,6 +234,8 @@ export async function startOnDatabase(
     regionOf,
     likes,
     searches,
+    oldPaths,
+    ownPaths,
   };
   if (config.demo) {
     const { loadDemo } = await import('#demo/load-demo.ts');
@@ -262,6 +268,7 @@ export async function startOnDatabase(
     queueMilliseconds: patience.queue,
     site,
   });
+  ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
   const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
   await listen(app, config);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
+import { missingPathRetentionDays } from '#contract/site/redirects.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -72,6 +73,10 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into message_quota (recipient, day, day_count, last_sent_at)
              values ('13800000000', ($1::timestamptz at time zone 'Asia/Shanghai')::date, 5, $1)`,
     keptHours: dayHours + 13,
+  },
+  missing_path: {
+    insert: `insert into missing_path (path, times, last_at, from_path) values ('/gone', 1, $1, '')`,
+    keptHours: missingPathRetentionDays * dayHours,
   },
   member_invitation: {
     insert: `insert into member_invitation (enterprise_user_id, phone, phone_hmac, role, state, sent_at, expires_at)

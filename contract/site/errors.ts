@@ -25,6 +25,12 @@ export const siteErrors = {
   siteFourEyes: { code: 2319, msg: '这是您提出的改动，须由另一位主编确认' },
   siteChangeNotOwn: { code: 2320, msg: '只有提出的人可以收回' },
   siteChangeSettled: { code: 2321, msg: '这处改动已经处理过，请刷新后查看' },
+  redirectPathWrong: {
+    code: 2322,
+    msg: '请填写域名后面的地址，以 / 开头，不带 ? 和 #；* 只写在末尾',
+  },
+  redirectTaken: { code: 2323, msg: '这个地址有页面，或者已有一条转向' },
+  redirectTargetWrong: { code: 2324, msg: '本站没有这个页面，请填写现在打得开的地址' },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
   bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },

@@ -10,7 +10,10 @@ export const siteService = declareService({
     [2070, 2075],
   ],
   errors: siteErrors,
-  tags: ['site'],
+  tags: [
+    'site',
+    'redirect', // where addresses of before lead, and which lead nowhere
+  ],
   audits: ['site', 'upkeep'],
   keeps: {
     site_version: {
@@ -20,6 +23,9 @@ export const siteService = declareService({
       until: '长期',
       erasing: 'kept: 工作人员的履职记录',
     },
+    redirect: 'id path is_prefix target rev uses last_used_at',
+    // whoever asked is not kept, and no path with an address of mail or a long number in it
+    missing_path: 'path times last_at from_path',
   },
   access: {
     '/api/portal/site/read': ['chief'],
@@ -31,6 +37,11 @@ export const siteService = declareService({
     '/api/portal/site/banner/save': ['chief', siteWide],
     '/api/portal/site/word/list': ['chief'],
     '/api/portal/site/word/save': ['chief', siteWide],
+    '/api/portal/site/redirect/list': ['chief'],
+    '/api/portal/site/redirect/save': ['chief', siteWide],
+    '/api/portal/site/redirect/remove': ['chief', siteWide],
+    '/api/portal/site/redirect/import': ['chief', siteWide],
+    '/api/portal/site/redirect/missing': ['chief'],
   },
   repeats: {
     revision: [
@@ -40,5 +51,7 @@ export const siteService = declareService({
       '/api/portal/site/word/save',
     ],
     moves: ['/api/portal/site/decide'],
+    removes: ['/api/portal/site/redirect/remove'],
+    sets: ['/api/portal/site/redirect/import'],
   },
 });

@@ -1,5 +1,5 @@
 /** The lists that chiefs keep up, as lines of the audit name them. */
-const lists = { slides: '首页轮播', strip: '专题通栏', words: '搜索词' } as const;
+const lists = { slides: '首页轮播', strip: '专题通栏', words: '搜索词', redirects: '旧地址转向' } as const;
 export type UpkeepList = keyof typeof lists;
 
 const acts: readonly (readonly [string, string])[] = [
@@ -9,6 +9,8 @@ const acts: readonly (readonly [string, string])[] = [
   ['hidden ', '不再显示 '],
   ['allowed ', '重新允许 '],
   ['moved', '调整顺序'],
+  ['imported ', '导入 '],
+  ['tried ', '检查待导入的 '],
 ];
 
 /** `slides: added 春季活动; moved` in words; '' where it names no list. */

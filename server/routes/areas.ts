@@ -36,6 +36,7 @@ export { mediaArea as media } from './media.ts';
 export { siteArea as site } from './site.ts';
 export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
+export { redirectArea as redirect } from './redirects.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { tableArea as contentTables } from './content-tables.ts';

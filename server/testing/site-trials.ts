@@ -1,5 +1,6 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
@@ -55,6 +56,29 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     make: async ({ owner }) => {
       const { digest, rows } = await readBanners(owner.portal.services, { place: 'sy' });
       return { place: 'sy', digest, rows: [...rows.slice(0, 5), { title: '又一张' }] };
+    },
+  },
+  [redirectCalls.saveRedirect.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from redirect');
+      return { path: '/old/list.html', target: '/Info/newsCenter' };
+    },
+  },
+  [redirectCalls.removeRedirect.path]: {
+    by: 'chief',
+    make: async (cast) => ({
+      id: await sql(
+        cast,
+        `insert into redirect (path, is_prefix, target) values ('/old/' || gen_random_uuid(), false, '/p/news') returning id`,
+      ),
+    }),
+  },
+  [redirectCalls.importRedirects.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from redirect');
+      return { text: '/old/list.html,/Info/newsCenter', isTrial: false };
     },
   },
   [wordCalls.saveWords.path]: {

@@ -1,5 +1,7 @@
+import { missingPathRetentionDays } from '#contract/site/redirects.ts';
 import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
-import { declareService } from '#server/service.ts';
+import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
+import { declareService, olderThan } from '#server/service.ts';
 
 export const siteService = declareService('site', {
   queues: [
@@ -11,4 +13,5 @@ export const siteService = declareService('site', {
     // what chiefs keep up: nothing waits there
     { page: 'upkeep', permission: 'chief', count: () => Promise.resolve(0) },
   ],
+  sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore)],
 });
