@@ -258,7 +258,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     page: 'upkeep',
     group: '设置',
     label: '网站维护',
-    about: '首页轮播、专题通栏和热门搜索词',
+    about: '首页轮播、专题通栏、热门搜索词和旧地址转向',
     icon: Wrench,
     section: sectionIn('site/console/upkeep'),
   },
