@@ -22,7 +22,6 @@ import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
 import { previewPath } from '#contract/content/preview-link.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
-import type { SiteFacts } from '#contract/site/facts.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { preventCachingOfSecrets } from './lib/http/cache-control.ts';
@@ -267,10 +266,14 @@ async function serveSite(
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
   const address = config.publicUrl.replace(/\/$/, '');
-  const fill = (facts: SiteFacts) => ({ facts, filling: { ...pageSettings(config, facts), address } });
-  let latest = fill(keeper.facts);
+  const fill = ({ facts, workingYears }: Services['site']) => ({
+    ...{ facts, workingYears },
+    filling: { ...pageSettings(config, { ...facts, workingYears }), address },
+  });
+  let latest = fill(keeper);
   const filling = () => {
-    if (latest.facts !== keeper.facts) latest = fill(keeper.facts);
+    const isSame = latest.facts === keeper.facts && latest.workingYears === keeper.workingYears;
+    if (!isSame) latest = fill(keeper);
     return latest.filling;
   };
   const homeIn = (shell: string, { settings }: PageFilling) =>

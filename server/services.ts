@@ -1,3 +1,4 @@
+import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -25,7 +26,7 @@ import type { FileStorage } from './providers/storage/index.ts';
 export interface Services {
   config: Config;
   /** What the site says of itself now; to be read anew each time, as staff may change it. */
-  site: { readonly facts: SiteFacts };
+  site: { readonly facts: SiteFacts; readonly workingYears: WorkingYears };
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -6,7 +6,7 @@ const siteWide = 'none: what the whole site says, for whoever has the role for a
 /** What the site says of itself: name, phones, records, pictures, links. */
 export const siteService = declareService({
   codes: [
-    [2300, 2329],
+    [2300, 2339],
     [2070, 2075],
   ],
   errors: siteErrors,
@@ -26,6 +26,7 @@ export const siteService = declareService({
     redirect: 'id path is_prefix target rev uses last_used_at',
     // whoever asked is not kept, and no path with an address of mail or a long number in it
     missing_path: 'path times last_at from_path',
+    working_year: 'year off working rev saved_at',
   },
   access: {
     '/api/portal/site/read': ['chief'],
@@ -37,6 +38,8 @@ export const siteService = declareService({
     '/api/portal/site/banner/save': ['chief', siteWide],
     '/api/portal/site/word/list': ['chief'],
     '/api/portal/site/word/save': ['chief', siteWide],
+    '/api/portal/site/calendar/list': ['chief'],
+    '/api/portal/site/calendar/save': ['chief', siteWide],
     '/api/portal/site/redirect/list': ['chief'],
     '/api/portal/site/redirect/save': ['chief', siteWide],
     '/api/portal/site/redirect/remove': ['chief', siteWide],
@@ -49,6 +52,7 @@ export const siteService = declareService({
       '/api/portal/site/restore',
       '/api/portal/site/banner/save',
       '/api/portal/site/word/save',
+      '/api/portal/site/calendar/save',
     ],
     moves: ['/api/portal/site/decide'],
     removes: ['/api/portal/site/redirect/remove'],

@@ -1,5 +1,11 @@
 /** The lists that chiefs keep up, as lines of the audit name them. */
-const lists = { slides: '首页轮播', strip: '专题通栏', words: '搜索词', redirects: '旧地址转向' } as const;
+const lists = {
+  slides: '首页轮播',
+  strip: '专题通栏',
+  words: '搜索词',
+  redirects: '旧地址转向',
+  calendar: '放假安排',
+} as const;
 export type UpkeepList = keyof typeof lists;
 
 const acts: readonly (readonly [string, string])[] = [

@@ -39,6 +39,7 @@ export const watchedTables = {
   visit_day: 'counters',
   visit_hour: 'counters',
   visit_region: 'counters',
+  working_year: 'site',
 } as const satisfies Record<string, Tag>;
 
 /** On which they are told, as text: the tag. */

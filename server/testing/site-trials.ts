@@ -1,5 +1,6 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
@@ -56,6 +57,14 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     make: async ({ owner }) => {
       const { digest, rows } = await readBanners(owner.portal.services, { place: 'sy' });
       return { place: 'sy', digest, rows: [...rows.slice(0, 5), { title: '又一张' }] };
+    },
+  },
+  [calendarCalls.saveYear.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from working_year');
+      const year = cast.owner.portal.clock.now().getUTCFullYear();
+      return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
     },
   },
   [redirectCalls.saveRedirect.path]: {

@@ -1,3 +1,4 @@
+import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
 
@@ -24,6 +25,8 @@ export interface SiteConfiguration {
   };
   /** GB/T 2260 of the city that the site is for: a choice of an area begins there. */
   areaCode: string;
+  /** Years whose working calendar staff have entered. */
+  workingYears?: WorkingYears;
   /** Other sites the footer leads to. */
   links: readonly SiteLink[];
   /** QR codes as pictures, beside those that the footer draws. */
@@ -77,6 +80,8 @@ function read(): SiteConfiguration {
 /** Settings of this installation, read once at the start. */
 export const siteConfiguration: SiteConfiguration = read();
 export const site = siteConfiguration.site;
+// forms judge days by it
+enterWorkingYears(siteConfiguration.workingYears ?? {});
 
 /** The small picture of the site: in the browser's tab, and in the middle of QR codes. */
 export const siteIcon = (): string => site.favicon || '/favicon.svg';

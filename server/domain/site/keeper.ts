@@ -1,7 +1,9 @@
+import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { ChangeSubscriber } from '#server/db/change-listener.ts';
 import type { Database } from '#server/db/database.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
+import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
 import type { Log } from '#server/lib/process/log.ts';
 
 /** Milliseconds after which a database that did not answer is asked again. */
@@ -10,6 +12,8 @@ const usualPause = 1_000;
 export interface SiteKeeper extends ChangeSubscriber {
   /** The newest that this node has heard of; the same object as long as nothing has changed. */
   readonly facts: SiteFacts;
+  /** Years whose working calendar staff have entered; the same object as long as nothing has changed. */
+  readonly workingYears: WorkingYears;
   /** Reads them for the first time. */
   start(db: Database): Promise<void>;
   stop(): void;
@@ -33,7 +37,8 @@ export function createSiteKeeper({
 }): SiteKeeper {
   let facts = first;
   /** As text, to tell whether they are others. */
-  let known = JSON.stringify(first);
+  let known = JSON.stringify([first, {}]);
+  let workingYears: WorkingYears = {};
   let db: Database | undefined;
   let renewal: Promise<void> | undefined;
   let isWanted = false;
@@ -42,9 +47,14 @@ export function createSiteKeeper({
 
   async function read(from: Database): Promise<void> {
     const found = (await findLiveVersion(from))?.facts ?? first;
-    const text = JSON.stringify(found);
+    const years = Object.fromEntries(
+      (await listEnteredYears(from)).map(({ year, off, working }) => [year, { off, working }]),
+    );
+    const text = JSON.stringify([found, years]);
     if (text === known) return;
     facts = found;
+    workingYears = years;
+    enterWorkingYears(years);
     known = text;
     onChange();
   }
@@ -79,6 +89,9 @@ export function createSiteKeeper({
   return {
     get facts() {
       return facts;
+    },
+    get workingYears() {
+      return workingYears;
     },
     drop: (tag) => {
       if (tag === 'site') renew();
