@@ -25,4 +25,3 @@ export type MediaSort = (typeof mediaSorts)[number];
 
 /** What becomes of one of several files that something is done to. */
 export const mediaOutcomes = ['done', 'refused'] as const;
-type MediaOutcome = (typeof mediaOutcomes)[number];
