@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
-import { missingPathRetentionDays } from '#contract/site/redirects.ts';
+import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -108,9 +108,9 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
 };
 
 test('sweep test covers every table with a column for an end', async () => {
-  // the last comment on a topic ends nothing, nor does the last use of a passkey
+  // the last comment on a topic ends nothing, nor does the last use of a passkey or of an address of before
   const { rows } = await portal.sql.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name not in ('forum_topic', 'passkey')
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name not in ('forum_topic', 'passkey', 'redirect')
        and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|started_at|blocked_until)$' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());

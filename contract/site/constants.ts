@@ -13,3 +13,6 @@ export const siteLinkAddressMaxLength = 300;
 /** QR codes beside those that the site draws itself: more do not fit beside the rest of the footer. */
 export const siteCodesMax = 2;
 export const siteCodeNameMaxLength = 12;
+
+/** Of an address that nothing answers, after somebody last asked for it. */
+export const missingPathRetentionDays = 90;

@@ -10,7 +10,6 @@ export const redirectFileKilobytes = 400;
 
 /** Addresses that nothing answers, of which a list is kept: those that were asked for most. */
 export const missingPathsMax = 2_000;
-export const missingPathRetentionDays = 90;
 
 /** `/old/list` or, with all below it, `/old/*`. */
 export interface RedirectForm {

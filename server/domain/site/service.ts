@@ -1,4 +1,4 @@
-import { missingPathRetentionDays } from '#contract/site/redirects.ts';
+import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
 import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
 import { declareService, olderThan } from '#server/service.ts';

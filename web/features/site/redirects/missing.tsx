@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
-import { missingPathRetentionDays } from '#contract/site/redirects.ts';
+import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
