@@ -258,7 +258,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     page: 'upkeep',
     group: '设置',
     label: '网站维护',
-    about: '首页轮播、搜索词、放假安排和旧地址转向',
+    about: '首页轮播、菜单、搜索词、放假安排和旧地址转向',
     icon: Wrench,
     section: sectionIn('site/console/upkeep'),
   },

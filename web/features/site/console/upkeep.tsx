@@ -2,6 +2,7 @@ import { queueOf } from '#web/console/queue.ts';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
+import { Menu } from '../menu/menu.tsx';
 import { Missing } from '../redirects/missing.tsx';
 import { Redirects } from '../redirects/redirects.tsx';
 import { Words } from '../words/words.tsx';
@@ -10,6 +11,7 @@ import styles from './site.module.css';
 const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
+  { value: 'menu', label: '菜单' },
   { value: 'words', label: '搜索词' },
   { value: 'calendar', label: '放假安排' },
   { value: 'redirects', label: '旧地址转向' },
@@ -30,6 +32,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       />
       {queue.view === 'slides' && <Banners key="sy" place="sy" />}
       {queue.view === 'strip' && <Banners key="syyc" place="syyc" />}
+      {queue.view === 'menu' && <Menu />}
       {queue.view === 'words' && <Words />}
       {queue.view === 'calendar' && <Calendar />}
       {queue.view === 'redirects' && <Redirects queue={queue} words={query.get('words') ?? ''} />}
