@@ -170,7 +170,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',

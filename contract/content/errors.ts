@@ -44,6 +44,7 @@ export const contentErrors = {
   sectionOrder: { code: 2063, msg: '下级栏目已有变化，请刷新后重新排序' },
   approvalsFourEyes: { code: 2064, msg: '审核人数由您申请，须由另一人确认' },
   approvalsSettled: { code: 2065, msg: '没有等待确认的申请，或审核人数已是这个数' },
+  sectionNameRequired: { code: 2067, msg: '请填写栏目名称，最多 50 个字' },
   savedFilterLimitReached: { code: 2066, msg: `最多存 ${String(savedFilterLimit)} 个页签，请先去掉一个` },
   tooManyTags: { code: 2076, msg: '一条内容最多 20 个标签，请先去掉一些' },
   exportTooMany: {

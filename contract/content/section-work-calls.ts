@@ -27,6 +27,10 @@ const staffSection = z
     approvalsAsked: z.number().nullable(),
     /** His account; '' where nothing waits. */
     approvalsAskedBy: z.string(),
+    /** Whether the caller asked for it. */
+    isAskedByCaller: z.boolean(),
+    /** Whether the caller is a chief here. */
+    mayChange: z.boolean(),
   })
   .meta({ id: 'StaffSection' });
 

@@ -12,6 +12,7 @@ export const queuePages = [
   'items',
   'media',
   'content',
+  'sections',
   'diagnosis',
   'districts',
   'sign-ups',

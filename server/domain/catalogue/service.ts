@@ -13,12 +13,12 @@ import {
 import { deletePreviewsBefore } from '#server/db/queries/content/preview.ts';
 import { deleteSavedFiltersOf, listSavedFilters } from '#server/db/queries/content/saved-filter.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
-import { contentQueue, itemsQueue } from '#server/domain/publishing/review-queue.ts';
+import { contentQueue, itemsQueue, sectionsQueue } from '#server/domain/publishing/review-queue.ts';
 import { sweepTrash } from '#server/domain/publishing/purge-items.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
 export const contentService = declareService('content', {
-  queues: [itemsQueue, contentQueue],
+  queues: [itemsQueue, contentQueue, sectionsQueue],
   exports: {
     likedVideos: async ({ db }, userId) =>
       (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({

@@ -21,6 +21,7 @@ import {
   ScrollText,
   Settings,
   Stethoscope,
+  FolderTree,
   UserPen,
   UserSearch,
   UserCog,
@@ -69,6 +70,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '写、改、送审、撤下各种内容，成批办理',
     icon: NotebookPen,
     section: sectionIn('content/console/items'),
+  },
+  {
+    page: 'sections',
+    group: '内容',
+    label: '栏目',
+    about: '新增、改名、移动、排序和隐藏栏目，确认审核人数',
+    icon: FolderTree,
+    section: sectionIn('content/console/sections'),
   },
   {
     page: 'media',

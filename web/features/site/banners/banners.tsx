@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
-import { useFocusAfterMove } from '../facts/use-focus-after-move.ts';
+import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { BannerForm } from './banner-form.tsx';
 import styles from './banners.module.css';
 import { placeNames, type BannerList, type BannerRow } from './banner-list.ts';

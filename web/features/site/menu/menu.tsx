@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { useFocusAfterMove } from '../facts/use-focus-after-move.ts';
+import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { MenuForm } from './menu-form.tsx';
 import styles from './menu.module.css';
 import { withMove, withoutEntry, type MenuEntry, type MenuRoot, type SiteMenu } from './site-menu.ts';

@@ -10,7 +10,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Part } from '../facts/part.tsx';
-import { useFocusAfterMove } from '../facts/use-focus-after-move.ts';
+import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import type { Words as SiteWords } from './site-words.ts';
 import { WordForm } from './word-form.tsx';
 import styles from './words.module.css';
