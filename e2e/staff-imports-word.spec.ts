@@ -13,6 +13,8 @@ test('documents of Word become drafts with their pictures and tables, and what i
   const [user] = await query(portal, `select id from app_user where account = 'demo_writer'`);
   await enterAs(page, portal, Number(user?.['id']));
   await page.goto('/#/console?page=items&kind=news');
+  // from here on: a press right after it is asked for may come before the browser knows, and then opens nothing
+  const chooser = page.waitForEvent('filechooser', { timeout: 90_000 });
   await page.getByRole('link', { name: '从 Word 导入' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '从 Word 导入资讯' })).toBeVisible();
@@ -32,7 +34,6 @@ test('documents of Word become drafts with their pictures and tables, and what i
     ],
     { pictures: { 'site.png': await twoColours(320, 200).png().toBuffer() } },
   );
-  const chooser = page.waitForEvent('filechooser');
   await main.getByRole('button', { name: /^选择文件/ }).click();
   await (
     await chooser

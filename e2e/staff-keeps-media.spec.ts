@@ -172,11 +172,12 @@ test('unused files are found and deleted by keyboard alone, and one that is used
 }) => {
   test.slow();
   const main = await openLibrary(page, portal);
+  // from here on: a press right after it is asked for may come before the browser knows, and then opens nothing
+  const chooser = page.waitForEvent('filechooser', { timeout: 90_000 });
   const folder = main.getByLabel('放到栏目');
   await folder.selectOption({ label: '全站' });
   await folder.focus();
   await tabTo(page, main.getByRole('button', { name: '选择文件' }));
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (
     await chooser

@@ -45,10 +45,11 @@ test('a list is exported, one line of it changed, and becomes a draft; a line wi
     changed(first, { 标题: `导入的政策${mark}` }),
     changed(second, { 标题: `有误的政策${mark}`, 发布层级: '县级' }),
   ]);
+  // from here on: a press right after it is asked for may come before the browser knows, and then opens nothing
+  const chooser = page.waitForEvent('filechooser', { timeout: 90_000 });
   await main.getByRole('link', { name: '从表格导入' }).click();
   await expect(main.getByRole('heading', { name: '选文件' })).toBeFocused();
   await expectNoBarriers('a file is chosen');
-  const chooser = page.waitForEvent('filechooser');
   await main.getByRole('button', { name: /^选择文件/ }).press('Enter');
   const file = { name: '政策.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
   await (await chooser).setFiles([file]);
