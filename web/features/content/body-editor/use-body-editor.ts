@@ -79,13 +79,18 @@ export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given
   return editor;
 }
 
+/** When an input method finished last: what it wrote is in the document only a moment later. */
+const composedAt = new WeakMap<EditorView, number>();
+
 /** Runs now, or once an input method has finished: what it writes in is not to be taken away. Returns what calls it off. */
 function onceComposed({ view }: Editor, act: () => void): () => void {
-  if (!view.composing) {
+  const left = (composedAt.get(view) ?? -Infinity) + afterComposition - performance.now();
+  if (!view.composing && left <= 0) {
     act();
     return () => undefined;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
+  if (!view.composing) timer = setTimeout(act, left);
   const wait = () => {
     timer = setTimeout(act, afterComposition);
   };
@@ -149,6 +154,7 @@ function createEditor(
   });
   editor.on('blur', tell);
   editor.view.dom.addEventListener('compositionend', () => {
+    composedAt.set(editor.view, performance.now());
     setTimeout(() => {
       if (!editor.isDestroyed && !editor.view.composing) tell();
     }, afterComposition);
