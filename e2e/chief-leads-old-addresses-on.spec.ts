@@ -57,6 +57,7 @@ test('an address that people miss leads on after a press, and a file of old addr
     await dialog.getByRole('button', { name: '检查' }).click();
     await expect(dialog.getByText('2 行都可以导入，还没有写入。')).toBeVisible();
     await dialog.getByRole('button', { name: '导入 2 条' }).click();
+    await expect(dialog).toBeHidden();
     await expect(main.getByRole('rowheader', { name: '/old/b/*' })).toBeVisible();
     await visitor.goto(`${portal.url}/old/b/2019/7.html`);
     await expect(visitor).toHaveURL(`${portal.url}/p/news`);

@@ -258,7 +258,7 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, site: keeper, log }: Services,
+  { config, site, calendar, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
@@ -266,14 +266,18 @@ async function serveSite(
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
   const address = config.publicUrl.replace(/\/$/, '');
-  const fill = ({ facts, workingYears }: Services['site']) => ({
-    ...{ facts, workingYears },
-    filling: { ...pageSettings(config, { ...facts, workingYears }), address },
-  });
-  let latest = fill(keeper);
+  const fill = () => {
+    const { facts } = site;
+    const { workingYears } = calendar;
+    return {
+      ...{ facts, workingYears },
+      filling: { ...pageSettings(config, { ...facts, workingYears }), address },
+    };
+  };
+  let latest = fill();
   const filling = () => {
-    const isSame = latest.facts === keeper.facts && latest.workingYears === keeper.workingYears;
-    if (!isSame) latest = fill(keeper);
+    const isSame = latest.facts === site.facts && latest.workingYears === calendar.workingYears;
+    if (!isSame) latest = fill();
     return latest.filling;
   };
   const homeIn = (shell: string, { settings }: PageFilling) =>

@@ -99,10 +99,10 @@ describe('createRenderedHome', () => {
       isWatched: () => true,
       holds: () => Promise.resolve(() => true),
     });
-    const openWith = async (mark: string, meanwhile = () => undefined as void) => {
+    const openWith = async (mark: string, meanwhile?: () => void) => {
       const page = home({ cacheCall, shell: shell + mark }).open();
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
-      meanwhile();
+      meanwhile?.();
       waiting.pop()?.(true);
       return page;
     };

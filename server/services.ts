@@ -26,7 +26,9 @@ import type { FileStorage } from './providers/storage/index.ts';
 export interface Services {
   config: Config;
   /** What the site says of itself now; to be read anew each time, as staff may change it. */
-  site: { readonly facts: SiteFacts; readonly workingYears: WorkingYears };
+  site: { readonly facts: SiteFacts };
+  /** On which days offices work, as staff have entered it; to be read anew each time as well. */
+  calendar: { readonly workingYears: WorkingYears };
   clock: Clock;
   log: Log;
   metrics: Metrics;

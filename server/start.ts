@@ -202,6 +202,7 @@ export async function startOnDatabase(
   const services: Services = {
     config,
     site: keeper,
+    calendar: keeper,
     clock,
     log,
     metrics,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(async () => {
   await portal.sql.query('delete from working_year');
-  await expect.poll(() => Object.keys(portal.services.site.workingYears), soon).toEqual([]);
+  await expect.poll(() => Object.keys(portal.services.calendar.workingYears), soon).toEqual([]);
   enterWorkingYears({});
 });
 
@@ -36,7 +36,7 @@ const read = async () =>
     .years;
 const save = (days: Days, { year = 2027, rev = 0 } = {}) =>
   portal.call(calendarCalls.saveYear, { year, rev, ...days }, { token: chief.token });
-const known = () => expect.poll(() => Object.keys(portal.services.site.workingYears), soon);
+const known = () => expect.poll(() => Object.keys(portal.services.calendar.workingYears), soon);
 
 describe('saveYear', () => {
   test('is what terms are counted by from then on, on this node and another', async () => {
@@ -46,7 +46,7 @@ describe('saveYear', () => {
       expect(workingDaysAfter('2027-02-04', 3)).toBe('2027-02-15');
       expect(await save(spring)).toMatchObject({ code: 1 });
       await known().toEqual(['2027']);
-      await expect.poll(() => second.services.site.workingYears[2027], soon).toEqual(spring);
+      await expect.poll(() => second.services.calendar.workingYears[2027], soon).toEqual(spring);
       expect(isWorkingDay('2027-02-11')).toBe(false);
       expect(isWorkingDay('2027-02-20')).toBe(true);
       expect(workingDaysAfter('2027-02-04', 3)).toBe('2027-02-16');

@@ -18,7 +18,7 @@ afterAll(() => bare.end());
 const depsAt = (clock: TestClock): FigureDeps => ({
   db: bare.db,
   clock,
-  site: { facts: { areaCode: '' } as SiteFacts, workingYears: {} },
+  site: { facts: { areaCode: '' } as SiteFacts },
 });
 
 test.each([

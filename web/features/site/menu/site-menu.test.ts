@@ -19,7 +19,10 @@ const rows: MenuRoot[] = [
   { ...entry(3, '丙'), children: [entry(31, '丙一')] },
 ];
 const menu: SiteMenu = { digest: '', rows };
-type Named = { name: string; children?: readonly Named[] };
+interface Named {
+  name: string;
+  children?: readonly Named[];
+}
 /** 甲 乙(乙一 乙二) */
 const outline = (list: readonly Named[]): string =>
   list

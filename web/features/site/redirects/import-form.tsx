@@ -47,9 +47,8 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   };
   async function take(file: File | undefined) {
     if (file === undefined) return;
-    if (file.size > redirectFileKilobytes * 1024)
-      return setFailure(`文件不能超过 ${String(redirectFileKilobytes)} KB`);
-    put(await file.text());
+    if (file.size <= redirectFileKilobytes * 1024) put(await file.text());
+    else setFailure(`文件不能超过 ${String(redirectFileKilobytes)} KB`);
   }
   const wrong = tried?.rows.filter(({ outcome }) => outcome === 'wrong') ?? [];
   const isGood = tried !== undefined && tried.rows.length > 0 && wrong.length === 0;
