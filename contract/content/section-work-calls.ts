@@ -43,7 +43,11 @@ export const sectionWorkCalls = {
     access: 'drafts',
     reads: ['section'],
     request: nothing,
-    response: z.object({ rows: z.array(staffSection) }),
+    response: z.object({
+      rows: z.array(staffSection),
+      /** What a section may hold, as people call it. */
+      kinds: z.array(z.object({ kind: z.enum(contentKindKeys), name: z.string() })),
+    }),
     errors: [],
   }),
   saveSection: call({

@@ -6,7 +6,7 @@ export const redirectsMax = 5_000;
 export const redirectPathMaxLength = 300;
 /** Lines of one file. */
 export const redirectLinesMax = 500;
-export const redirectFileKilobytes = 400;
+export const redirectFileKilobytes = 190;
 
 /** Addresses that nothing answers, of which a list is kept: those that were asked for most. */
 export const missingPathsMax = 2_000;

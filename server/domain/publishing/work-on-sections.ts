@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   insertSections,
@@ -31,6 +31,7 @@ export async function listForStaff({ db }: Pick<Services, 'db'>, { userId, actor
       isAskedByCaller: section.approvalsAskedBy === userId,
       mayChange: actorsIn(paths.get(id) ?? [], undefined).includes('chief'),
     })),
+    kinds: contentKindKeys.map((kind) => ({ kind, name: contentKinds[kind].name })),
   };
 }
 

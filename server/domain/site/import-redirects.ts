@@ -12,6 +12,7 @@ import {
 } from '#server/db/queries/site/redirect.ts';
 import { commitAndSend, type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
+import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { judgeRedirect, type Way } from './redirects.ts';
@@ -73,11 +74,8 @@ async function write(
     await deleteMissingPaths(db, rest.way);
   }
   const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
-  await recordListAct(
-    transaction,
-    context,
-    'redirects',
-    isWritten ? `imported ${String(changed)} 条` : `tried ${String(rows.length)} 行`,
-  );
+  const act = isWritten ? `imported ${String(changed)} 条` : `tried ${String(rows.length)} 行`;
+  if (isWritten && changed === 0) noteNothingDone();
+  else await recordListAct(transaction, context, 'redirects', act);
   return { isWritten, rows };
 }

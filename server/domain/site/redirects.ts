@@ -19,6 +19,7 @@ import {
 } from '#server/db/queries/site/redirect.ts';
 import { commitAndSend, type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
+import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
@@ -129,10 +130,6 @@ export async function removeRedirect(
 ): Promise<void> {
   await lockRedirects(transaction.db);
   const row = await deleteRedirect(transaction.db, id);
-  await recordListAct(
-    transaction,
-    context,
-    'redirects',
-    `removed ${row === undefined ? String(id) : asWritten(row)}`,
-  );
+  if (row === undefined) noteNothingDone();
+  else await recordListAct(transaction, context, 'redirects', `removed ${asWritten(row)}`);
 }

@@ -37,6 +37,12 @@ const image = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
+/** What a figure says outside of its caption would be lost with it. */
+function hasWordsBesideCaption(figure: HTMLElement): boolean {
+  const wordsOf = (element: Element | null) => element?.textContent.replace(/\s+/g, '') ?? '';
+  return wordsOf(figure) !== wordsOf(figure.querySelector('figcaption'));
+}
+
 /** A picture by itself. What is written in it is its caption; without one HTML has the picture alone. */
 const figure = Node.create({
   name: 'figure',
@@ -56,9 +62,9 @@ const figure = Node.create({
       getAttrs: (element) => {
         const pictures = element.querySelectorAll('img');
         const [only] = pictures;
-        return only !== undefined && pictures.length === 1 && element.querySelector('table') === null
-          ? pictureOf(only)
-          : false;
+        const isPicture =
+          only !== undefined && pictures.length === 1 && element.querySelector('table') === null;
+        return isPicture && !hasWordsBesideCaption(element) ? pictureOf(only) : false;
       },
     },
   ],

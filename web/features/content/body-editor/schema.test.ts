@@ -130,6 +130,10 @@ describe('the schema of bodies', () => {
 });
 
 test.each([
+  [
+    `<figure><img src="/images/${'a'.repeat(32)}.webp" alt="图">甲<figcaption>乙</figcaption></figure>`,
+    `<img src="/images/${'a'.repeat(32)}.webp" alt="图" /><p>甲</p><p>乙</p>`,
+  ],
   ['<h1>一</h1><h5>二</h5>', '<h2>一</h2><h4>二</h4>'],
   ['<b>甲</b><i>乙</i>', '<p><strong>甲</strong><em>乙</em></p>'],
   ['<a href="javascript:x">甲</a><a href="file:///c:/x">乙</a>', '<p>甲乙</p>'],

@@ -4,16 +4,16 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { SectionDesk } from '../sections/section-desk.tsx';
+import { SectionWorkbench } from '../sections/section-workbench.tsx';
 
 /** The sections of the site as a tree: each chief changes his own and those below them. */
 export function ConsoleSection() {
   const found = useFreshCall(sectionWorkCalls.listSections, {});
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
-      {({ rows }) => (
+      {({ rows, kinds }) => (
         <FocusHeir heir={mainHeading}>
-          <SectionDesk sections={rows} />
+          <SectionWorkbench sections={rows} kinds={kinds} />
         </FocusHeir>
       )}
     </Loaded>

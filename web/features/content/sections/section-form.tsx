@@ -1,5 +1,4 @@
 import { contentErrors } from '#contract/content/errors.ts';
-import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
 import {
   sectionNameMaxLength,
   sectionRules,
@@ -16,11 +15,12 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { parentsFor, pathText, type Section } from './section-tree.ts';
+import { parentsFor, pathText, type Kind, type Section } from './section-tree.ts';
 import styles from './sections.module.css';
 
 interface SectionFormProps {
   sections: readonly Section[];
+  kinds: readonly Kind[];
   /** The one that is changed; without it one is made below `parentId`. */
   id?: number;
   parentId?: number | null;
@@ -28,7 +28,7 @@ interface SectionFormProps {
 }
 
 /** A section's name and place; of a new one also what it holds. */
-export function SectionForm({ sections, id, parentId = null, onClose }: SectionFormProps) {
+export function SectionForm({ sections, kinds, id, parentId = null, onClose }: SectionFormProps) {
   const known = sections.find((one) => one.id === id);
   const above = sections.find((one) => one.id === parentId);
   const initial: Values = {
@@ -46,7 +46,7 @@ export function SectionForm({ sections, id, parentId = null, onClose }: SectionF
   // one that is moved keeps what it holds, and so may only stand where that is held
   const parents = parentsFor(sections, { ...(id !== undefined && { id }), kind });
   async function submit() {
-    const isDone = await form.submit((values) => save(known, values));
+    const isDone = await form.submit((values) => save(known, values, kinds));
     if (!isDone) return;
     form.change(initial);
     showToast(
@@ -65,7 +65,7 @@ export function SectionForm({ sections, id, parentId = null, onClose }: SectionF
           {...form.field('kind')}
           placeholder="各类内容"
           help="建好以后不能改"
-          options={contentKindKeys.map((value) => ({ value, label: contentKinds[value].name }))}
+          options={kinds.map((one) => ({ value: one.kind, label: one.name }))}
           isOptional
         />
       )}
@@ -86,11 +86,15 @@ export function SectionForm({ sections, id, parentId = null, onClose }: SectionF
   );
 }
 
-async function save(known: Section | undefined, { name, parentId, kind }: Values): Promise<void> {
+async function save(
+  known: Section | undefined,
+  { name, parentId, kind }: Values,
+  kinds: readonly Kind[],
+): Promise<void> {
   const said = {
     name: name.trim(),
     parentId: parentId === '' ? null : Number(parentId),
-    kind: contentKindKeys.find((one) => one === kind) ?? ('' as const),
+    kind: kinds.find((one) => one.kind === kind)?.kind ?? ('' as const),
   };
   try {
     const request = known === undefined ? said : { ...said, id: known.id, rev: known.rev };

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { contentKinds } from '#contract/content/kinds.ts';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { childrenOf, type Section } from './section-tree.ts';
+import { childrenOf, type Kind, type Section } from './section-tree.ts';
 import styles from './sections.module.css';
 
 interface SectionListProps {
   sections: readonly Section[];
+  kinds: readonly Kind[];
   parentId: number | null;
   label: string;
   isBusy: boolean;
@@ -47,13 +47,16 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-type RowProps = Pick<SectionListProps, 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'> & {
+type RowProps = Pick<
+  SectionListProps,
+  'kinds' | 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'
+> & {
   section: Section;
   isFirst: boolean;
   isLast: boolean;
 };
 
-function Row({ section, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
+function Row({ section, kinds, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
   const { id, name, kind, isShown, approvals, approvalsAsked, mayChange } = section;
   return (
     <div className={styles.section} data-row={id}>
@@ -61,7 +64,7 @@ function Row({ section, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, on
         <b>{name}</b> {!isShown && <Tag tone="grey">已隐藏</Tag>}{' '}
         {approvalsAsked !== null && <Tag tone="amber">申请 {approvalsAsked} 人审核，等待确认</Tag>}
         <p className="meta">
-          {kind === '' ? '各类内容' : contentKinds[kind].name}　{approvals} 人审核
+          {kinds.find((one) => one.kind === kind)?.name ?? '各类内容'}　{approvals} 人审核
         </p>
       </div>
       {mayChange && (

@@ -1,8 +1,11 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 
+type Listed = ResponseOf<typeof sectionWorkCalls.listSections>;
 /** A section as staff see it. */
-export type Section = ResponseOf<typeof sectionWorkCalls.listSections>['rows'][number];
+export type Section = Listed['rows'][number];
+/** What a section may hold. */
+export type Kind = Listed['kinds'][number];
 
 /** The sections of a level, in their order; null: the first. */
 export const childrenOf = (sections: readonly Section[], parentId: number | null): Section[] =>

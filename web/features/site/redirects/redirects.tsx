@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plus, Upload } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
@@ -47,7 +47,7 @@ export function Redirects({ queue, words }: { queue: Queue; words: string }) {
             新增转向
           </Button>
           <Button size="small" onClick={() => setIsImporting(true)}>
-            <Upload className="icon-s" aria-hidden="true" />
+            <FileUp className="icon-s" aria-hidden="true" />
             导入
           </Button>
         </div>

@@ -9,14 +9,20 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ApprovalsForm } from './approvals-form.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
-import { childrenOf, moved, parentsFor, withBelow, type Section } from './section-tree.ts';
+import { childrenOf, moved, parentsFor, withBelow, type Kind, type Section } from './section-tree.ts';
 import styles from './sections.module.css';
 
 /** What is open: a section that is changed, or a new one below another (null: on the first level). */
 type Edited = { id: number } | { parentId: number | null };
 
 /** The tree, and what is done with a section of it. */
-export function SectionDesk({ sections }: { sections: readonly Section[] }) {
+export function SectionWorkbench({
+  sections,
+  kinds,
+}: {
+  sections: readonly Section[];
+  kinds: readonly Kind[];
+}) {
   const [edited, setEdited] = useState<Edited>();
   const [approvalsOf, setApprovalsOf] = useState<number>();
   const [hidden, setHidden] = useState<Section>();
@@ -44,7 +50,7 @@ export function SectionDesk({ sections }: { sections: readonly Section[] }) {
       </div>
       {sections.length === 0 && <EmptyState title="还没有栏目" />}
       <SectionList
-        sections={sections}
+        {...{ sections, kinds }}
         parentId={null}
         label="栏目"
         isBusy={order.isBusy || show.isBusy}
@@ -60,7 +66,7 @@ export function SectionDesk({ sections }: { sections: readonly Section[] }) {
         onClose={() => setEdited(undefined)}
       >
         {edited !== undefined && (
-          <SectionForm sections={sections} {...edited} onClose={() => setEdited(undefined)} />
+          <SectionForm {...{ sections, kinds }} {...edited} onClose={() => setEdited(undefined)} />
         )}
       </Dialog>
       <Dialog
