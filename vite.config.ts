@@ -22,6 +22,7 @@ const serverPaths = [
   '/videos',
   '/p/',
   '/id/',
+  '/preview/',
   '/atom',
   '/sitemap',
   '/robots.txt',

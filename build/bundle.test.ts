@@ -34,7 +34,7 @@ const mostFiles = 9;
 
 /** Too heavy for the home page, or not for the public site at all. */
 const heavy =
-  /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|antd|@ant-design|rc-|echarts|@tiptap|zod)/;
+  /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|antd|@ant-design|rc-|echarts|@tiptap|mammoth|jszip|zod)/;
 
 /** Sections of the console, a file each. */
 const sectionFiles = readdirSync(new URL('../web/features/', import.meta.url), { recursive: true }).filter(

@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|filings|financings|forum|matching|members|prefixes|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|filings|financings|forum|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -170,7 +170,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
@@ -189,6 +189,26 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 7,
   },
+  // the field that bodies are written in, with what it is made of: fetched by the editor of items
+  {
+    name: 'body-editor',
+    test: anyOf(
+      '/web/features/content/body-editor/',
+      '/node_modules/(@tiptap/|prosemirror-|orderedmap/|rope-sequence/|w3c-keyname/)',
+    ),
+    priority: 10,
+  },
+  // what is said of a text while it is written, and what differs between two of them
+  {
+    name: 'writing-checks',
+    test: anyOf('/web/features/content/writing-checks/', '/contract/content/writing-words\\.'),
+    priority: 9,
+  },
+  {
+    name: 'text-diff',
+    test: anyOf('/web/features/content/text-diff/', '/node_modules/diff/'),
+    priority: 9,
+  },
   // what draws the charts of the statistics, and nothing else
   {
     name: 'charts',
@@ -198,7 +218,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what the sections of the console share: staff alone fetch it
   {
     name: 'work',
-    test: anyOf('/web/console/', '/web/features/account/account-work/reasoned-acts'),
+    test: anyOf('/web/console/(?!use-focus-after-move)', '/web/features/account/account-work/reasoned-acts'),
     priority: 9,
   },
   // what there is to do for staff
@@ -210,6 +230,22 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       icons(
         'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
       ),
+    ),
+    priority: 9,
+  },
+  // tables that become items: few have one
+  {
+    name: 'item-tables',
+    test: anyOf('/web/features/content/tables/(?!export-dialog)'),
+    priority: 9,
+  },
+  // what is written of an item, for those alone who write
+  {
+    name: 'editor',
+    test: anyOf(
+      '/web/features/content/(editor/(?!withdraw-dialog)|word-import/(?!read-word))',
+      '/contract/content/(field-labels|blank-values)\\.',
+      icons('cloud-off|loader'),
     ),
     priority: 9,
   },
@@ -228,14 +264,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
     priority: 8,
   },
-  // a field that suggests what to write
-  { name: 'combo-box', test: anyOf('/web/ui/(combo-box|highlight|popup)/'), minShareCount: 2, priority: 8 },
-  // what one chooses from, and dialogs: home's ask for the same things
+  // what one chooses from: a field that suggests what to write, a select, and the dialogs that ask
+  {
+    name: 'combo-box',
+    test: anyOf('/web/ui/(combo-box|highlight|popup|select|dialog)/'),
+    minShareCount: 2,
+    priority: 8,
+  },
+  // what one registers by: a dialog of home asks for the same things
   {
     name: 'registration',
     test: anyOf(
       '/web/features/account/(registration/(?!strength-of)|agreement/|register-success/registered-view)',
-      '/web/ui/(select|cascade-select|dialog)/',
+      '/web/ui/cascade-select/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,

@@ -18,7 +18,8 @@ export function siteSettingsPlugin(): Plugin {
           load<typeof sitePage>('server/lib/http/site-page.ts'),
         ]);
         const config = loadProcessConfig();
-        return fillPage(html, { ...pageSettings(config), address: config.publicUrl });
+        const site = { ...config.firstSite, workingYears: {} };
+        return fillPage(html, { ...pageSettings(config, site), address: config.publicUrl });
       },
     },
   };

@@ -36,13 +36,22 @@ const cases: [string, PermissionHolder, Permission[]][] = [
   ['a writer', staff(everywhere('writer')), ['drafts', 'write']],
   ['a writer of one section', staff({ role: 'writer', sectionId: 7 }), ['drafts', 'write']],
   ['a reviewer', staff(everywhere('reviewer')), ['drafts', 'review', 'accounts']],
-  ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
-  ['an administrator', staff(everywhere('administrator')), ['grantRoles', 'statistics']],
+  [
+    'a chief',
+    staff(everywhere('chief')),
+    ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts', 'interfaces'],
+  ],
+  ['an administrator', staff(everywhere('administrator')), ['grantRoles', 'statistics', 'interfaces']],
   ['a clerk', staff(everywhere('clerk')), ['answer']],
   [
     'a writer who is reviewer of a section',
     staff(everywhere('writer'), { role: 'reviewer', sectionId: 7 }),
     ['drafts', 'write', 'review', 'accounts'],
+  ],
+  [
+    'a key that may use a part of a chief’s role',
+    staff({ ...everywhere('chief'), only: ['drafts', 'accounts', 'answer'] }),
+    ['drafts', 'accounts'],
   ],
   [
     'whoever has grants and is no staff',

@@ -18,6 +18,7 @@ export const permissions = {
   answer: '答复用户留言',
   statistics: '查看运营统计',
   accounts: '管理企业与账号',
+  interfaces: '管理开放接口',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -50,13 +51,13 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * The two who check each other are apart; a chief does everything with content, an administrator nothing. Whoever certifies enterprises manages accounts; whoever
- * grants roles does not. A clerk talks with people.
+ * grants roles does not. Both give programs what they have themselves. A clerk talks with people.
  */
 const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   writer: ['drafts', 'write'],
   reviewer: ['drafts', 'review', 'accounts'],
-  chief: ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts'],
-  administrator: ['grantRoles', 'statistics'],
+  chief: ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts', 'interfaces'],
+  administrator: ['grantRoles', 'statistics', 'interfaces'],
   clerk: ['answer'],
 };
 
@@ -68,7 +69,12 @@ export const rolesThatMay = (permission: Permission): StaffRole[] =>
 export interface RoleGrant {
   role: StaffRole;
   sectionId: number | null;
+  /** Of a key: what of the role it may use. All of it when absent. */
+  only?: readonly Permission[];
 }
+
+const permissionsIn = ({ role, only }: Pick<RoleGrant, 'role' | 'only'>): readonly Permission[] =>
+  only === undefined ? rolePermissions[role] : rolePermissions[role].filter((one) => only.includes(one));
 
 export interface PermissionHolder {
   accountType: 'user' | 'enpt';
@@ -83,9 +89,7 @@ export interface PermissionHolder {
 /** All that somebody may do, be it in one section only. */
 export function permissionsOf(holder: PermissionHolder): ReadonlySet<Permission> {
   return new Set(
-    holder.userType === staffUserType
-      ? holder.grants.flatMap(({ role }) => rolePermissions[role])
-      : permissionsOfAccount(holder),
+    holder.userType === staffUserType ? holder.grants.flatMap(permissionsIn) : permissionsOfAccount(holder),
   );
 }
 
@@ -109,8 +113,9 @@ export function mayInSection(
   sectionPath: readonly number[],
 ): boolean {
   return grants.some(
-    ({ role, sectionId }) =>
-      rolePermissions[role].includes(permission) && (sectionId === null || sectionPath.includes(sectionId)),
+    (grant) =>
+      permissionsIn(grant).includes(permission) &&
+      (grant.sectionId === null || sectionPath.includes(grant.sectionId)),
   );
 }
 

@@ -23,3 +23,6 @@ export { membersService as members } from './members/service.ts';
 export { prefixService as prefixes } from './prefixes/service.ts';
 export { financingService as financings } from './financings/service.ts';
 export { filingService as filings } from './filings/service.ts';
+export { siteService as site } from './site/service.ts';
+export { interfaceService as interfaces } from './interfaces/service.ts';
+export { mediaService as media } from './media/service.ts';

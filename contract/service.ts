@@ -12,6 +12,8 @@ export const repeatReasons = {
   paced: 'limited by itself: a pause between two, and so many a day',
   session: 'begins or ends a session, which an answer must not be kept of',
   upload: 'a stream that is not kept; what is not submitted is swept',
+  handed:
+    'hands out a secret, of which no answer may be kept: again, it is one more of a few, which a list shows',
   revision: 'names the rev that it has seen: again, that is an older one',
 } as const;
 

@@ -102,6 +102,8 @@ const accounts: readonly DemoAccount[] = [
   colleague('平台工作人员（审核）', 'demo_reviewer', '13900000012', 'reviewer'),
   colleague('平台工作人员（审核）', 'demo_reviewer2', '13900000013', 'reviewer'),
   colleague('平台工作人员（主编）', 'demo_chief', '13900000014', 'chief'),
+  // confirms what the other one asks for
+  colleague('平台工作人员（主编）', 'demo_chief2', '13900000018', 'chief'),
   colleague('平台工作人员（客服）', 'demo_clerk', '13900000015', 'clerk'),
   colleague('平台工作人员（客服）', 'demo_clerk2', '13900000017', 'clerk'),
 ];

@@ -105,12 +105,13 @@ test('the counters of home are the totals of the lists that they lead to', async
 });
 
 test.each([
-  ['demo_staff', ['grantRoles', 'statistics']],
-  ['demo_staff2', ['grantRoles', 'statistics']],
+  ['demo_staff', ['grantRoles', 'statistics', 'interfaces']],
+  ['demo_staff2', ['grantRoles', 'statistics', 'interfaces']],
   ['demo_writer', ['drafts', 'write']],
   ['demo_reviewer', ['drafts', 'review', 'accounts']],
   ['demo_reviewer2', ['drafts', 'review', 'accounts']],
-  ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts']],
+  ['demo_chief', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts', 'interfaces']],
+  ['demo_chief2', ['drafts', 'write', 'review', 'chief', 'statistics', 'accounts', 'interfaces']],
   ['demo_clerk', ['answer']],
   // another role is asked for, and not confirmed
   ['demo_clerk2', ['answer']],

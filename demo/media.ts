@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
@@ -88,5 +88,6 @@ async function keepFile(services: Deps, fileName: string, contentType: string): 
 
 async function keepPicture(services: Deps, path: string, shape: Partial<typeof size> = {}): Promise<string> {
   const scaled = { ...size, ...shape, content: readFileSync(path) };
-  return (await storePublicImage(services, [scaled], null)).imageUrl;
+  const image = await storePublicImage(services, [scaled], { uploaderId: null, fileName: basename(path) });
+  return image.imageUrl;
 }

@@ -110,7 +110,7 @@ async function nothingAt(page: Page): Promise<string[]> {
 
 /** Pages of what went wrong are nowhere, and home is above all others. */
 const isNowhere = (path: PagePath, { layout = 'portal' }: PageRow) =>
-  layout !== 'portal' || /^\/(home\/(Home|underConstruction)|402|403|404|error\/)/.test(path);
+  layout !== 'portal' || /^\/(home\/(Home|underConstruction)|402|403|404|error\/|preview\/)/.test(path);
 
 /** The menu marks one section as the place, and one line says how the page is reached. */
 async function placeFaults(page: Page): Promise<string[]> {

@@ -35,7 +35,9 @@ test('a colleague is added, gets a role from two, sets a password by the link, a
   const name = `lixia_${uniqueNumber()}`;
 
   const main = await open(page);
-  await expect(main.getByRole('list', { name: '工作人员' }).getByText('demo_chief')).toBeVisible();
+  await expect(
+    main.getByRole('list', { name: '工作人员' }).getByText('demo_chief', { exact: true }),
+  ).toBeVisible();
   await main.getByRole('button', { name: '新增工作人员' }).click();
   const form = page.getByRole('dialog').getByRole('form', { name: '新增工作人员' });
   await form.getByRole('button', { name: '新增', exact: true }).click();

@@ -153,6 +153,7 @@ test('one slide alone does not turn and has nothing to choose from', async ({ pa
   const banner = {
     id: 1,
     imageUrl: '',
+    imageAlt: '',
     kicker: '',
     title: '智能工厂梯度培育',
     content: '今年的申报已经开始',

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
 import { authenticate } from './domain/account/sessions.ts';
+import { runWithKey } from './domain/interfaces/run-with-key.ts';
 import { commitAndSend, type Within } from './domain/messages/commit-and-send.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
@@ -19,6 +20,7 @@ import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
+import { previewPath } from '#contract/content/preview-link.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
@@ -28,7 +30,7 @@ import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
-import { readPage, scriptHashes, serveSitePage } from './lib/http/site-page.ts';
+import { readPage, scriptHashes, serveSitePage, type PageFilling } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
 import { allAreas, serviceList } from './routes/catalogue.ts';
@@ -36,7 +38,9 @@ import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
+import { previewRoute } from './routes/preview.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
+import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { videoRoute } from './routes/videos.ts';
@@ -148,6 +152,8 @@ export async function buildApp(
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
+  previewRoute(app, services);
+  assistantRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
@@ -164,6 +170,7 @@ async function serveCalls(
   const options: ServeOptions<Within<Services>> = {
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token, from) => authenticate(services, token, from),
+    runWithKey: (given, work) => runWithKey(services, given, work),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,
@@ -194,8 +201,7 @@ function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // the query may hold a ticket, so it is never logged
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -203,6 +209,12 @@ function logAnswers(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+/** The query may hold a ticket, and a link to a preview is a secret: neither is ever logged. */
+function loggedPath({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith(`${previewPath}/`) ? previewPath : path;
 }
 
 /** The path of a call, never one that somebody made up: each would be kept as a number of its own. */
@@ -246,16 +258,29 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, log }: Services,
+  { config, site, calendar, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
     ...options
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
-  const { title, settings } = pageSettings(config);
   const address = config.publicUrl.replace(/\/$/, '');
-  const homeIn = (shell: string) =>
+  const fill = () => {
+    const { facts } = site;
+    const { workingYears } = calendar;
+    return {
+      ...{ facts, workingYears },
+      filling: { ...pageSettings(config, { ...facts, workingYears }), address },
+    };
+  };
+  let latest = fill();
+  const filling = () => {
+    const isSame = latest.facts === site.facts && latest.workingYears === calendar.workingYears;
+    if (!isSame) latest = fill();
+    return latest.filling;
+  };
+  const homeIn = (shell: string, { settings }: PageFilling) =>
     createRenderedHome({
       ...options,
       ...parts,
@@ -264,5 +289,5 @@ async function serveSite(
       log,
       patience: config.homeWaitMilliseconds,
     });
-  await serveSitePage(app, { webRoot, source, title, settings, address, homeIn });
+  await serveSitePage(app, { webRoot, source, filling, homeIn });
 }

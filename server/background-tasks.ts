@@ -12,6 +12,7 @@ import { watchPrefixes } from './domain/prefixes/watch-prefixes.ts';
 import { watchFilings } from './domain/filings/watch-filings.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
+import { sendWebhooks } from './domain/interfaces/send-webhooks.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
@@ -38,6 +39,7 @@ export interface TaskIntervals {
   indexMissingItems: number;
   matchItems: number;
   sendMessages: number;
+  sendWebhooks: number;
   sealAudit: number;
 }
 
@@ -57,6 +59,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   indexMissingItems: 60_000,
   matchItems: 2_000,
   sendMessages: 2_000,
+  sendWebhooks: 2_000,
   sealAudit: 1_000,
 };
 
@@ -68,6 +71,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'flushVisits', run: ({ views }) => views.flush() },
   { pause: 'flushVisits', run: ({ topicViews }) => topicViews.flush() },
   { pause: 'flushVisits', run: ({ searches }) => searches.flush() },
+  { pause: 'flushVisits', run: ({ oldPaths }) => oldPaths.flush() },
   { pause: 'countLikes', run: ({ likes }) => likes.flush() },
   { pause: 'sweep', run: inTurn(sweepSite, eraseDueAccounts) },
   { pause: 'carryOutAppeals', run: carryOutAppeals },
@@ -82,6 +86,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
+  { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },
   { pause: 'sealAudit', run: sealAudit },
 ];
 
@@ -106,8 +111,8 @@ export function startBackgroundTasks(
   return {
     stop: async () => {
       await Promise.all(tasks.map((task) => task.stop()));
-      const { visits, views, topicViews, searches, likes } = services;
-      for (const counter of [visits, views, topicViews, searches, likes]) await counter.flush();
+      const { visits, views, topicViews, searches, likes, oldPaths } = services;
+      for (const counter of [visits, views, topicViews, searches, likes, oldPaths]) await counter.flush();
     },
   };
 }

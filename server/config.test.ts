@@ -49,10 +49,10 @@ describe('loadConfig', () => {
   });
 
   test('leaves every site text except the name empty when DEMO is off', () => {
-    const { name, ...rest } = loadConfig({ DEMO: 'off' }).site;
-    expect(name).toBe('工业互联网公共服务平台');
-    expect(Object.values(rest).join('')).toBe('');
-    expect(loadConfig({ DEMO: 'off', SITE_SUBTITLE: '一站办理' }).site.subtitle).toBe('一站办理');
+    const { name, hours, ...rest } = loadConfig({ DEMO: 'off' }).firstSite;
+    expect([name, hours]).toEqual(['工业互联网公共服务平台', '工作日 9:00—17:00']);
+    expect(new Set(Object.values(rest).map(String))).toEqual(new Set(['']));
+    expect(loadConfig({ DEMO: 'off', SITE_SUBTITLE: '一站办理' }).firstSite.subtitle).toBe('一站办理');
   });
 
   test('accepts only a plain HANDLE_RESOLVER_URL, on a public network unless HANDLE_RESOLVER_PRIVATE is on', () => {
@@ -159,11 +159,11 @@ describe('loadConfig', () => {
   test('reads SITE_LINKS, and has default links only on a demo site', () => {
     const links = [{ name: '某市人民政府', url: 'https://www.city.example/' }];
     const own = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
-    expect(loadConfig({ SITE_LINKS: JSON.stringify(links) }).siteLinks).toEqual(links);
-    expect(loadConfig({ ...own, SITE_LINKS: JSON.stringify(links) }).siteLinks).toEqual(links);
-    expect(loadConfig({}).siteLinks.length).toBeGreaterThan(0);
-    expect(loadConfig({ SITE_LINKS: '[]' }).siteLinks).toEqual([]);
-    expect(loadConfig(own).siteLinks).toEqual([]);
+    expect(loadConfig({ SITE_LINKS: JSON.stringify(links) }).firstSite.links).toEqual(links);
+    expect(loadConfig({ ...own, SITE_LINKS: JSON.stringify(links) }).firstSite.links).toEqual(links);
+    expect(loadConfig({}).firstSite.links.length).toBeGreaterThan(0);
+    expect(loadConfig({ SITE_LINKS: '[]' }).firstSite.links).toEqual([]);
+    expect(loadConfig(own).firstSite.links).toEqual([]);
   });
 
   const wrong: [string, Record<string, string>, RegExp][] = [

@@ -2,13 +2,14 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { findLookAlikes } from './look-alikes.ts';
-import { demoAreaCode, demoIdentifierNode, demoLinks, demoSite } from './demo-site.ts';
+import { demoIdentifierNode } from './demo-site.ts';
 import { readFrameHosts } from './lib/http/frame-hosts.ts';
 import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
-import { readBy } from './read-setting.ts';
+import { parseJson, readBy } from './read-setting.ts';
+import { describeFirstSite, siteSettings } from './site-settings.ts';
 import { describeStaff, staffSettings } from './staff-settings.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
@@ -35,17 +36,6 @@ const partnerSites = z.array(
   }),
 );
 
-/** Other sites the footer leads to. */
-const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 const settings = z.object({
@@ -61,6 +51,7 @@ const settings = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  /** 0: home is sent with its content only where that is there already. */
   /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
@@ -119,6 +110,8 @@ const settings = z.object({
     'must be an address with http:// or https://, without user, query and fragment',
   ).optional(),
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
+  /** Whether receivers of webhooks may lie in a private network, and speak plain HTTP. */
+  WEBHOOK_PRIVATE: onOff.default(false),
   /** The prefix of the city's node, below which enterprises get theirs. */
   IDENTIFIER_NODE: z
     .string()
@@ -151,23 +144,7 @@ const settings = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SITE_NAME: z.string().optional(),
-  SITE_SUBTITLE: z.string().optional(),
-  SITE_HOST_UNIT: z.string().optional(),
-  SITE_OPERATOR: z.string().optional(),
-  SITE_ICP: z.string().optional(),
-  SITE_POLICE_RECORD: z.string().optional(),
-  SITE_ID_CODE: z.string().optional(),
-  SITE_PHONE: z.string().optional(),
-  SITE_PHONE_2: z.string().optional(),
-  SITE_AREA_CODE: z
-    .string()
-    .regex(/^[1-9]\d{5}$/, 'must be a code of GB/T 2260, such as 510100')
-    .optional(),
-  SITE_LINKS: readBy(
-    (text) => siteLinks.safeParse(parseJson(text)).data,
-    'must be a JSON list of { name, url }, addresses with http:// or https://',
-  ).optional(),
+  ...siteSettings,
 });
 
 /** The name of every setting. */
@@ -189,9 +166,6 @@ const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'POLICY_AI_PROVIDER=openai': ['POLICY_AI_URL', 'POLICY_AI_MODEL'],
 };
 
-/** What the footer and the page titles show. Empty strings are hidden. */
-export type SiteSettings = Record<keyof typeof demoSite, string>;
-
 export type Config = ReturnType<typeof loadConfig>;
 
 /** A setting is wrong. The message is one line that names it and can be shown to an operator as it is. */
@@ -199,7 +173,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -245,17 +219,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     if (missing.length > 0)
       refuse('SMS_TEMPLATES', `SMS_PROVIDER=${smsProvider} needs templates for ${missing.join(', ')}`);
   }
-  const site: SiteSettings = {
-    name: s.SITE_NAME ?? (demo ? demoSite.name : '工业互联网公共服务平台'),
-    subtitle: s.SITE_SUBTITLE ?? (demo ? demoSite.subtitle : ''),
-    hostUnit: s.SITE_HOST_UNIT ?? (demo ? demoSite.hostUnit : ''),
-    operator: s.SITE_OPERATOR ?? (demo ? demoSite.operator : ''),
-    icp: s.SITE_ICP ?? (demo ? demoSite.icp : ''),
-    policeRecord: s.SITE_POLICE_RECORD ?? (demo ? demoSite.policeRecord : ''),
-    idCode: s.SITE_ID_CODE ?? (demo ? demoSite.idCode : ''),
-    phone: s.SITE_PHONE ?? (demo ? demoSite.phone : ''),
-    phone2: s.SITE_PHONE_2 ?? (demo ? demoSite.phone2 : ''),
-  };
   return {
     /** Variables that look like settings and are none. */
     lookAlikes: findLookAlikes(Object.keys(given), settingNames),
@@ -335,6 +298,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       /** Whether it may lie in a private network. */
       mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
+    webhooks: { mayBePrivate: s.WEBHOOK_PRIVATE },
     /** undefined: no prefixes are given out here. */
     identifierNode: s.IDENTIFIER_NODE ?? (demo ? demoIdentifierNode : undefined),
     transport: {
@@ -356,10 +320,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: s.METRICS_TOKEN,
     publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
-    site,
-    /** What lists of this city alone hold by; '' narrows nothing. */
-    siteAreaCode: s.SITE_AREA_CODE ?? (demo ? demoAreaCode : ''),
-    siteLinks: s.SITE_LINKS ?? (demo ? demoLinks : []),
+    /** What the site says of itself until staff have written it; `services.site` has what it says now. */
+    firstSite: describeFirstSite(s, demo),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/tags.ts';
-import { listenToChanges } from './db/change-listener.ts';
+import { listenToChanges, type ChangeSubscriber } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
-import { findNextMoment } from './db/queries/next-moment.ts';
+import { findNextMoment, isTimedTag } from './db/queries/next-moment.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { createCallCache, type CacheCall } from './lib/cache/cached-calls.ts';
 import { createResponseCache, type ResponseCache, type StillHolds } from './lib/cache/response-cache.ts';
@@ -27,6 +27,7 @@ export function createNodeCache({
   lease = usualLease,
   patience,
   staleSeconds = 0,
+  also,
 }: {
   maxMegabytes: number;
   databaseUrl: string;
@@ -36,6 +37,8 @@ export function createNodeCache({
   patience?: number;
   /** For so long visitors are given what was right when the database went away. */
   staleSeconds?: number;
+  /** Whom else to tell of changes. */
+  also: ChangeSubscriber;
 }): NodeCache | undefined {
   if (maxMegabytes === 0) return undefined;
   const responses = createResponseCache({
@@ -43,11 +46,35 @@ export function createNodeCache({
     isInformed: () => listener.isInformed(),
     stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
-  const listener = listenToChanges(databaseUrl, responses, { lease, log, patience });
+  const hearer: ChangeSubscriber = {
+    drop: (tag) => [responses, also].forEach((one) => one.drop(tag)),
+    lose: () => [responses, also].forEach((one) => one.lose()),
+    dropAll: () => [responses, also].forEach((one) => one.dropAll()),
+  };
+  const listener = listenToChanges(databaseUrl, hearer, { lease, log, patience });
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
     stop: () => listener.stop(),
+  };
+}
+
+/** Milliseconds after which a connection that nobody asks anything is asked whether it lives. */
+const signOfLifePause = 5_000;
+
+/** Hears of changes on a node that caches nothing. */
+export function listenWithoutCache(
+  databaseUrl: string,
+  hearer: ChangeSubscriber,
+  log: Log,
+): Pick<NodeCache, 'stop'> {
+  const listener = listenToChanges(databaseUrl, hearer, { lease: 0, log });
+  const timer = setInterval(() => void listener.isInformed(), signOfLifePause).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return listener.stop();
+    },
   };
 }
 
@@ -76,16 +103,19 @@ const viewsAge = 30_000;
 
 const always = (): boolean => true;
 
-/** Items appear and go at their times, by the clock of the database, and begin and end by this node's. */
+/** Items and slides appear and go at their times, by the clock of the database, and begin and end by this node's. */
 async function holdsOf(
   { db, clock }: { db: Database; clock: Clock },
   reads: readonly Tag[],
 ): Promise<StillHolds> {
-  if (!reads.some((tag) => tag.split(':')[0] === 'content')) return always;
+  const timed = [...new Set(reads.map((tag) => tag.split(':')[0] ?? ''))].filter(isTimedTag);
+  if (timed.length === 0) return always;
   const asked = performance.now();
-  const { at, inMilliseconds } = await findNextMoment(db, clock.now());
+  const { at, inMilliseconds } = await findNextMoment(db, timed, clock.now());
   const until = asked + (inMilliseconds ?? Infinity);
-  const countedUntil = new Date(clock.now().getTime() + viewsAge);
+  const countedUntil = timed.includes('content') ? new Date(clock.now().getTime() + viewsAge) : undefined;
   return (isAway = false) =>
-    performance.now() < until && (isAway || clock.now() < countedUntil) && (at === null || clock.now() < at);
+    performance.now() < until &&
+    (isAway || countedUntil === undefined || clock.now() < countedUntil) &&
+    (at === null || clock.now() < at);
 }

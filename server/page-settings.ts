@@ -1,14 +1,30 @@
+import { smallPublicImage } from '#contract/files/public-images.ts';
+import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
 import type { Config } from './config.ts';
 import type { PageSettings } from './lib/http/site-page.ts';
 
-/** What the page says of this installation: its title, and what web/lib/site.ts reads. */
-export function pageSettings(config: Config): { title: string; settings: PageSettings } {
+/** What the page says of this installation: its title and icon, and what web/lib/site.ts reads. */
+export function pageSettings(
+  config: Config,
+  {
+    areaCode,
+    links,
+    codes,
+    logo,
+    favicon,
+    workingYears,
+    ...site
+  }: SiteFacts & { workingYears: WorkingYears },
+): { title: string; icon: string; settings: PageSettings } {
   return {
-    title: config.site.name,
+    title: site.name,
+    icon: smallPublicImage(favicon),
     settings: {
-      site: config.site,
-      areaCode: config.siteAreaCode,
-      links: config.siteLinks,
+      // the largest is for nobody: all of them are shown small
+      site: { ...site, logo: smallPublicImage(logo), favicon: smallPublicImage(favicon) },
+      ...{ areaCode, links, workingYears },
+      codes: codes.map(({ name, image }) => ({ name, image: smallPublicImage(image) })),
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,
       hasSms: config.smsProvider !== 'none',

@@ -9,3 +9,12 @@ export function readBy<Value>(read: (text: string) => Value | undefined, reason:
     return z.NEVER;
   });
 }
+
+/** What a text says as JSON; undefined for what is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -91,6 +91,26 @@ describe('createRenderedHome', () => {
     },
   );
 
+  test('never takes a home that was begun with other settings for its own, however late it comes', async () => {
+    const waiting: ((isInformed: boolean) => void)[] = [];
+    const isInformed = () => new Promise<boolean>((resolve) => waiting.push(resolve));
+    const responses = createResponseCache({ maxBytes: 1e6, isInformed });
+    const cacheCall = createCallCache(responses, {
+      isWatched: () => true,
+      holds: () => Promise.resolve(() => true),
+    });
+    const openWith = async (mark: string, meanwhile?: () => void) => {
+      const page = home({ cacheCall, shell: shell + mark }).open();
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      meanwhile?.();
+      waiting.pop()?.(true);
+      return page;
+    };
+    // what was kept goes with the change, and this one is drawn only now
+    expect(await openWith('<!--before-->', () => responses.dropAll())).toContain('<!--before-->');
+    expect(await openWith('<!--after-->')).toContain('<!--after-->');
+  });
+
   test('loads its program again every five seconds after a failure, not on every request', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {

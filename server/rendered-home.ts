@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   renderedStateId,
   drawnMark,
@@ -44,6 +45,8 @@ export function createRenderedHome({
   log,
   patience,
 }: RenderedHomeOptions): () => Promise<CachedResponse | undefined> {
+  // a home that was begun with other settings may be kept after a change of them: it is never taken for this one
+  const shellDigest = createHash('sha256').update(shell).digest('base64url');
   let prepared: ReturnType<typeof prepare> | undefined;
   let failedAt = -Infinity;
   let late = 0;
@@ -75,7 +78,7 @@ export function createRenderedHome({
     if (prepared === undefined && performance.now() - failedAt < loadingPause) return undefined;
     try {
       const { kept, draw } = await (prepared ??= prepareAgain());
-      return await kept?.({ text: '', read: () => '' }, draw);
+      return await kept?.({ text: '', read: () => shellDigest }, draw);
     } catch (error) {
       warn({ err: error });
       return undefined;

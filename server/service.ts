@@ -33,7 +33,17 @@ export const exportPage = { limit: 10_000, offset: 0 } as const;
 
 export type SweepDeps = Pick<
   Services,
-  'db' | 'clock' | 'log' | 'storage' | 'secrets' | 'config' | 'stopping' | 'sms' | 'email' | 'deliveries'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'storage'
+  | 'secrets'
+  | 'config'
+  | 'site'
+  | 'stopping'
+  | 'sms'
+  | 'email'
+  | 'deliveries'
 >;
 export type Sweep = (deps: SweepDeps) => Promise<void>;
 

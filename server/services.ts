@@ -1,3 +1,5 @@
+import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
@@ -5,6 +7,8 @@ import type { Deliveries } from './lib/sending/deliveries.ts';
 import type { TakeIpLimit } from './lib/load/ip-limit.ts';
 import type { Semaphore } from './lib/load/semaphore.ts';
 import type { Log } from './lib/process/log.ts';
+import type { OldPaths } from './domain/site/old-paths.ts';
+import type { OwnPaths } from './lib/http/own-paths.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import type { PasswordHasher } from './lib/crypto/password.ts';
 import type { RunOnce } from './lib/http/run-once.ts';
@@ -21,6 +25,10 @@ import type { FileStorage } from './providers/storage/index.ts';
 /** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
 export interface Services {
   config: Config;
+  /** What the site says of itself now; to be read anew each time, as staff may change it. */
+  site: { readonly facts: SiteFacts };
+  /** On which days offices work, as staff have entered it; to be read anew each time as well. */
+  calendar: { readonly workingYears: WorkingYears };
   clock: Clock;
   log: Log;
   metrics: Metrics;
@@ -62,6 +70,10 @@ export interface Services {
   topicViews: Services['views'];
   /** The province of an address, by the operator's table; '' where it is not known. */
   regionOf: (ip: string) => string;
+  /** Follows addresses of before, and counts in batches which lead nowhere. */
+  oldPaths: OldPaths;
+  /** What the portal answers at a path. */
+  ownPaths: OwnPaths;
   /** Writes how many like a video in batches. */
   likes: {
     note(itemId: number): void;

@@ -1,6 +1,5 @@
-import { holidays } from '#contract/reference/holidays.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from './config.ts';
+import { missingCalendar } from './domain/site/working-years.ts';
 
 /** What an operator should know of the settings though the portal starts with them: one line each. */
 export function startWarnings(
@@ -29,17 +28,10 @@ export function startWarnings(
   return warnings;
 }
 
-/** The first of these days of a year is when the calendar of the next one has always been announced. */
-const firstDayToWarn = '-12-01';
-
-/** What to tell an operator whose portal does not know on which days offices work next year; undefined in time. */
+/** What to tell an operator whose portal does not know on which days offices work; undefined in time. */
 export function calendarWarning(now: Date): string | undefined {
-  const day = shanghaiDay(now);
-  const year = Number(day.slice(0, 4));
-  const missing = [year, year + 1].find(
-    (each) => holidays[each]?.isAnnounced !== true && day >= `${String(each - 1)}${firstDayToWarn}`,
-  );
+  const missing = missingCalendar(now);
   return missing === undefined
     ? undefined
-    : `The working calendar of ${String(missing)} is not known as it was announced: terms in working days may be some days off until a release with it`;
+    : `The working calendar of ${String(missing)} is not known as it was announced: terms in working days may be some days off until a chief enters it (网站维护, 放假安排)`;
 }

@@ -15,12 +15,15 @@ import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { readReferenceData } from './db/reference/reference-data.ts';
+import { watchedTags } from './db/watched-tables.ts';
 import { establishSecretKey } from './db/secret-key.ts';
 import { demoAreaCode } from './demo-site.ts';
 import { createLikeCounter } from './domain/catalogue/like-counter.ts';
 import { createViewCounter } from './domain/catalogue/view-counter.ts';
 import { addTopicViews } from '#server/db/queries/forum/topic.ts';
 import { loadRegions } from './lib/ip-regions.ts';
+import { createSiteKeeper } from './domain/site/keeper.ts';
+import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
@@ -28,9 +31,10 @@ import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
+import { createOwnPaths } from './lib/http/own-paths.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
-import { createNodeCache, watchNodeCache } from './node-cache.ts';
+import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
@@ -87,13 +91,13 @@ export async function startPortal(): Promise<Portal> {
 }
 
 /** Lists of this city alone would be empty without a word. */
-function checkSiteArea({ siteAreaCode, demo }: Config): void {
+function checkSiteArea({ firstSite: { areaCode }, demo }: Config): void {
   const isKnown =
-    siteAreaCode === '' ||
-    (demo && siteAreaCode === demoAreaCode) ||
-    readReferenceData().areas.some(({ code }) => code === siteAreaCode);
+    areaCode === '' ||
+    (demo && areaCode === demoAreaCode) ||
+    readReferenceData().areas.some(({ code }) => code === areaCode);
   if (!isKnown)
-    throw new ConfigError(`SITE_AREA_CODE: no area of GB/T 2260 has this code (got "${siteAreaCode}")`);
+    throw new ConfigError(`SITE_AREA_CODE: no area of GB/T 2260 has this code (got "${areaCode}")`);
 }
 
 /** Locks DATA_DIR and answers where the database is: the given one, or the embedded one, started. */
@@ -150,6 +154,14 @@ export async function startOnDatabase(
 ): Promise<Portal> {
   const warn = (message: string) => log.warn(message);
   await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
+  const keeper = createSiteKeeper({
+    first: config.firstSite,
+    log,
+    // whatever is kept may name the site, or be of its city
+    onChange: () => {
+      for (const tag of watchedTags) cache?.responses.drop(tag);
+    },
+  });
   const cache = createNodeCache({
     maxMegabytes: config.publicCacheMegabytes,
     databaseUrl,
@@ -157,6 +169,7 @@ export async function startOnDatabase(
     lease: freshnessLease,
     patience: patience.news,
     staleSeconds: config.publicStaleSeconds,
+    also: keeper,
   });
   const {
     db,
@@ -168,6 +181,8 @@ export async function startOnDatabase(
     deadlines: patience.deadlines,
     ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
   });
+  const news = cache ?? listenWithoutCache(databaseUrl, keeper, log);
+  await keeper.start(db);
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
@@ -177,6 +192,8 @@ export async function startOnDatabase(
   const topicViews = createViewCounter({ db, clock, log, write: addTopicViews });
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
+  const oldPaths = createOldPaths({ db, clock, log });
+  const ownPaths = createOwnPaths();
   const metrics = createMetrics();
   const stopping = new AbortController();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
@@ -184,6 +201,8 @@ export async function startOnDatabase(
   metrics.watch('portal_database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
   const services: Services = {
     config,
+    site: keeper,
+    calendar: keeper,
     clock,
     log,
     metrics,
@@ -216,6 +235,8 @@ export async function startOnDatabase(
     regionOf,
     likes,
     searches,
+    oldPaths,
+    ownPaths,
   };
   if (config.demo) {
     const { loadDemo } = await import('#demo/load-demo.ts');
@@ -248,6 +269,7 @@ export async function startOnDatabase(
     queueMilliseconds: patience.queue,
     site,
   });
+  ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
   const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
   await listen(app, config);
@@ -265,7 +287,8 @@ export async function startOnDatabase(
       try {
         await tasks.stop();
       } finally {
-        await cache?.stop();
+        keeper.stop();
+        await news.stop();
         await closeDatabase();
       }
     },

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewRetentionDays } from '#contract/content/constants.ts';
+import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
+import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -71,10 +74,29 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
              values ('13800000000', ($1::timestamptz at time zone 'Asia/Shanghai')::date, 5, $1)`,
     keptHours: dayHours + 13,
   },
+  missing_path: {
+    insert: `insert into missing_path (path, times, last_at, from_path) values ('/gone', 1, $1, '')`,
+    keptHours: missingPathRetentionDays * dayHours,
+  },
   member_invitation: {
     insert: `insert into member_invitation (enterprise_user_id, phone, phone_hmac, role, state, sent_at, expires_at)
              values ($2, '', '', 'editor', 'open', now(), $1)`,
     keptHours: invitationRetentionDays * dayHours,
+    takesUser: true,
+  },
+  api_key: {
+    insert: `insert into api_key (name, owner_user_id, maker_user_id, permissions, per_minute, created_at, expires_at)
+             values ('x', $2, $2, '{}', 1, now(), $1)`,
+    keptHours: endedKeyRetentionDays * dayHours,
+    takesUser: true,
+  },
+  content_preview: {
+    insert: `with place as (insert into section (name, kind) values ('预览', 'news') returning id), item as (
+               insert into content_item (kind, section_id, section_name, title, summary, body, publish_time)
+               select 'news', id, '预览', 'x', 'x', 'x', now() from place returning id)
+             insert into content_preview (item_id, token_hash, made_by, created_at, expires_at)
+             select id, 'x', $2, now(), $1 from item`,
+    keptHours: previewRetentionDays * dayHours,
     takesUser: true,
   },
   session: {
@@ -86,9 +108,9 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
 };
 
 test('sweep test covers every table with a column for an end', async () => {
-  // the last comment on a topic ends nothing, nor does the last use of a passkey
+  // the last comment on a topic ends nothing, nor does the last use of a passkey or of an address of before
   const { rows } = await portal.sql.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name not in ('forum_topic', 'passkey')
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name not in ('forum_topic', 'passkey', 'redirect')
        and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|started_at|blocked_until)$' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());

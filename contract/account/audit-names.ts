@@ -24,6 +24,8 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   content: '内容和栏目',
   enquiry: '客服留言',
   setting: '站点设置',
+  site: '网站信息',
+  upkeep: '网站维护',
   match: '供需对接',
   signUp: '活动报名',
   forum: '论坛',
@@ -35,6 +37,8 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   prefix: '标识前缀',
   filing: '政策申报',
   filingForm: '申报表单',
+  interface: '开放接口',
+  media: '媒体库',
 };
 export type AuditAct = keyof typeof auditActNames;
 
@@ -46,6 +50,7 @@ export const auditSubjects = {
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   content: { name: '内容', words: ['content', 'item'] },
+  contentImport: { name: '表格导入', words: ['content import'] },
   section: { name: '栏目', words: ['section'] },
   supply: { name: '供需进度', words: ['supplyStage', 'contact of item'] },
   contact: { name: '供需对接', words: ['contact'] },
@@ -63,8 +68,12 @@ export const auditSubjects = {
   word: { name: '论坛敏感词', words: ['word'] },
   column: { name: '交流栏目', words: ['exchange column', 'exchangeColumn'] },
   thirdparty: { name: '第三方系统', words: ['thirdparty entry'] },
+  siteVersion: { name: '网站信息', words: ['site version'] },
   district: { name: '区县', words: ['district'] },
   message: { name: '短信和邮件', words: ['message'] },
+  apiKey: { name: '接口密钥', words: ['apiKey'] },
+  media: { name: '媒体文件', words: ['media'] },
+  webhook: { name: '内容推送', words: ['webhook'] },
 } as const satisfies Readonly<Record<string, { name: string; words: readonly string[] }>>;
 export type AuditSubject = keyof typeof auditSubjects;
 export const auditSubjectKeys = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];

@@ -21,3 +21,19 @@ export const nodeCourseDays = 90;
 
 /** For how many days it is known what nodes had: a year, and the months of the year before it that one compares with. */
 export const nodeTotalsRetentionDays = 400;
+
+/** Days for which a deleted item is in the trash, from where it can be brought back. */
+export const trashRetentionDays = 30;
+
+/** For how many days a link to a preview may be good (preview-calls.ts). */
+export const previewDays = [1, 7, 30] as const;
+export type PreviewDays = (typeof previewDays)[number];
+/** How many links to previews of one item are good at once. */
+export const previewsAtOnce = 20;
+/** Days for which a link that has ended is still known. */
+export const previewRetentionDays = 1;
+
+/** Days for which a table that somebody imports is kept, from its last use on. */
+export const importRetentionDays = 7;
+/** Tables that somebody may have begun at once. */
+export const importsPerUser = 5;

@@ -182,6 +182,7 @@ export const banner = z
   .object({
     id: z.number(),
     imageUrl: z.string(),
+    imageAlt: z.string(),
     kicker: z.string(),
     title: z.string(),
     content: z.string(),

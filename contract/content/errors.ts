@@ -1,3 +1,6 @@
+import { previewsAtOnce, importsPerUser } from './constants.ts';
+import { exportRowsMax, importColumnsMax, importMegabytes, importRowsMax } from './table-limits.ts';
+import { savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
 
@@ -41,6 +44,40 @@ export const contentErrors = {
   sectionOrder: { code: 2063, msg: '下级栏目已有变化，请刷新后重新排序' },
   approvalsFourEyes: { code: 2064, msg: '审核人数由您申请，须由另一人确认' },
   approvalsSettled: { code: 2065, msg: '没有等待确认的申请，或审核人数已是这个数' },
+  sectionNameRequired: { code: 2067, msg: '请填写栏目名称，最多 50 个字' },
+  savedFilterLimitReached: { code: 2066, msg: `最多存 ${String(savedFilterLimit)} 个页签，请先去掉一个` },
+  tooManyTags: { code: 2076, msg: '一条内容最多 20 个标签，请先去掉一些' },
+  exportTooMany: {
+    code: 2080,
+    msg: `超过 ${exportRowsMax.toLocaleString('zh-CN')} 条，请先按种类、栏目或状态缩小范围再导出`,
+  },
+  tableTypeRefused: { code: 2081, msg: '请选择 csv 或 xlsx 文件；旧的 xls 请另存为 xlsx' },
+  tableTooLarge: { code: 2082, msg: `文件最大 ${String(importMegabytes)} MB，请分成几个文件` },
+  tableUnreadable: {
+    code: 2083,
+    msg: '读不出表格：文件已损坏、加了密码、内容过大，或编码不是 UTF-8 和 GB18030',
+  },
+  tableHasFormula: { code: 2084, msg: '表格里有公式，请先把公式粘贴为值' },
+  tableTooManyRows: {
+    code: 2085,
+    msg: `一次最多导入 ${importRowsMax.toLocaleString('zh-CN')} 行，请分成几个文件`,
+  },
+  tableTooManyColumns: {
+    code: 2086,
+    msg: `表格最多 ${String(importColumnsMax)} 列，请删去多余的列再上传`,
+  },
+  tableEmpty: { code: 2087, msg: '表格里没有数据：第一行是列名，从第二行起是内容' },
+  tableHeadTwice: { code: 2088, msg: '有两列的列名相同，请改成不同的列名再上传' },
+  tableLimitReached: {
+    code: 2089,
+    msg: `最多同时有 ${String(importsPerUser)} 张没导完的表格，请先导完或去掉一张`,
+  },
+  trashHeld: { code: 2090, msg: '有企业或个人办理过，办理记录保存期满以后才能清除' },
+  nothingToPreview: { code: 2091, msg: '这条内容现在没有可以预览的稿，请先保存一稿' },
+  previewLimitReached: {
+    code: 2092,
+    msg: `一条内容最多同时有 ${String(previewsAtOnce)} 个有效的预览链接，请先撤销一个`,
+  },
   handleMalformed: { code: 2050, msg: '标识格式有误，应为“前缀/后缀”，如 88.216/abc' },
   handleUnknown: { code: 2051, msg: '没有查到这个标识，请核对后重试' },
   handleResolverAway: { code: 2052, msg: '上级解析系统暂时没有响应，请稍后再试' },

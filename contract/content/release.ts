@@ -54,6 +54,8 @@ export type ReleaseEffect =
   | 'recordApproval'
   | 'copyToItem'
   | 'removeFromItem'
+  /** Receivers elsewhere hear of it. */
+  | 'announce'
   | 'openConfirmation'
   | 'closeConfirmation'
   | 'notifyReviewers'
@@ -69,7 +71,7 @@ export type ReleaseTransition = Transition<
   ReleaseRefusal,
   ReleaseEffect
 >;
-const publish = ['copyToItem', 'notifyWriters'] as const;
+const publish = ['copyToItem', 'announce', 'notifyWriters'] as const;
 
 export type { ReleaseFacts } from './release-guards.ts';
 
@@ -163,14 +165,14 @@ export const releaseTransitions = {
     to: 'withdrawn',
     by: ['reviewer', 'chief', 'owner'],
     guards: [withReason],
-    effects: ['removeFromItem', 'notifyWriters', 'setStatus'],
+    effects: ['removeFromItem', 'announce', 'notifyWriters', 'setStatus'],
   },
   restore: {
     from: ['withdrawn'],
     to: 'live',
     by: ['chief'],
     guards: [reasoned, overruling, consented, unexpired],
-    effects: ['copyToItem', 'notifyReviewers', 'notifyWriters', 'setStatus'],
+    effects: ['copyToItem', 'announce', 'notifyReviewers', 'notifyWriters', 'setStatus'],
   },
   discard: {
     from: ['draft', 'returned', 'rejected'],

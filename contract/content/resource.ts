@@ -67,14 +67,18 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
 
 /** All but what differs between kinds. */
 type Shared<Fields> = Omit<Fields, 'extra'>;
-type AnyWritten = Shared<z.output<ReturnType<typeof writtenOf>>> & AnyExtra;
-type AnyWrittenInput = Shared<z.input<ReturnType<typeof writtenOf>>> &
-  { [K in ContentKind]: { kind: K; extra: z.input<(typeof extraSchemas)[K]> } }[ContentKind];
+type AnyWritten = Shared<z.output<ReturnType<typeof writtenOf>>> & AnyExtra & { isAuto: boolean };
+type AnyWrittenInput = Shared<z.input<ReturnType<typeof writtenOf>>> & { isAuto?: boolean | undefined } & {
+    [K in ContentKind]: { kind: K; extra: z.input<(typeof extraSchemas)[K]> };
+  }[ContentKind];
+
+/** Saved by the page while somebody types: right after a save of his own it is no step of its own. */
+const isAuto = z.boolean().default(false);
 
 /** The same of any kind: then `kind` tells whose fields are in `extra`. */
 export const anyWritten: z.ZodType<AnyWritten, AnyWrittenInput> = z.discriminatedUnion(
   'kind',
-  contentKindKeys.map((kind) => writtenOf(kind, {}).extend({ kind: z.literal(kind) })) as never,
+  contentKindKeys.map((kind) => writtenOf(kind, {}).extend({ kind: z.literal(kind), isAuto })) as never,
 );
 
 const key = z.object({ id });

@@ -27,6 +27,10 @@ const staffSection = z
     approvalsAsked: z.number().nullable(),
     /** His account; '' where nothing waits. */
     approvalsAskedBy: z.string(),
+    /** Whether the caller asked for it. */
+    isAskedByCaller: z.boolean(),
+    /** Whether the caller is a chief here. */
+    mayChange: z.boolean(),
   })
   .meta({ id: 'StaffSection' });
 
@@ -39,7 +43,11 @@ export const sectionWorkCalls = {
     access: 'drafts',
     reads: ['section'],
     request: nothing,
-    response: z.object({ rows: z.array(staffSection) }),
+    response: z.object({
+      rows: z.array(staffSection),
+      /** What a section may hold, as people call it. */
+      kinds: z.array(z.object({ kind: z.enum(contentKindKeys), name: z.string() })),
+    }),
     errors: [],
   }),
   saveSection: call({

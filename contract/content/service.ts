@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { previewRetentionDays, importRetentionDays } from './constants.ts';
 import { contentErrors } from './errors.ts';
 
 /** Items of every kind with their versions, sections, and what is asked of them. */
 export const contentService = declareService({
-  codes: [[2000, 2099]],
+  codes: [
+    [2000, 2069],
+    [2076, 2099],
+  ],
   errors: contentErrors,
   tags: [
     'content', // of all kinds
@@ -13,6 +17,9 @@ export const contentService = declareService({
     'identifier', // records of identifiers, our own and those of an upstream resolver
     'notice', // which notices somebody has acknowledged
     'section',
+    'preview', // links to what is not public yet
+    'contentTable', // tables whose rows become items
+    'savedFilter', // lists as staff have narrowed them
   ],
   subjects: ['content'],
   audits: ['content'],
@@ -26,9 +33,10 @@ export const contentService = declareService({
         summary: '摘要',
         body: '正文',
         extra: '其他字段',
+        deleted_by: '删除的人',
       },
       plain:
-        'id kind demo_key section_name image_url attachments area_code industry_codes tags source_info status publish_time expire_time is_top weight views favourites is_deleted version starts_at ends_at card create_time update_time facets section_id rev withdrawal stage',
+        'id kind demo_key section_name image_url attachments area_code industry_codes tags source_info status publish_time expire_time is_top weight views favourites is_deleted version starts_at ends_at card create_time update_time facets section_id rev withdrawal stage deleted_at',
       purpose: '发布的内容；专家、需求等条目可能写有人名',
       until: '由发布者或工作人员撤下',
       erasing: 'emptied',
@@ -40,6 +48,21 @@ export const contentService = declareService({
       purpose: '审核和追溯每一次修改',
       until: '随内容保存',
       erasing: 'emptied',
+    },
+    work_entry: {
+      personal: { editors: '写过的人' },
+      plain:
+        'item_id number kind section_id going_to state is_in_trash awaits_confirmation has_files title tags publish_at expire_at updated_at',
+      purpose: '工作列表的排序和筛选，与当前版本一致',
+      until: '随内容保存',
+      erasing: 'emptied',
+    },
+    content_preview: {
+      personal: { made_by: '生成链接的工作人员', revoked_by: '撤销链接的工作人员' },
+      plain: 'id item_id token_hash created_at expires_at opened revoked_at',
+      purpose: '让没有账号的人在公开以前看到内容',
+      until: `链接到期后 ${String(previewRetentionDays)} 天`,
+      erasing: 'kept: 工作人员的工作记录',
     },
     content_approval: {
       personal: { user_id: '批准的人' },
@@ -78,7 +101,29 @@ export const contentService = declareService({
     },
     content_relation: 'from_id to_id relation sort_order',
     banner:
-      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
+      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown image_alt shown_from shown_until',
+    saved_filter: {
+      personal: { user_id: '工作人员', name: '页签的名称', conditions: '列表的条件' },
+      plain: 'id created_at',
+      purpose: '工作人员自己常用的列表',
+      until: '本人去掉，或者账号注销',
+      erasing: 'deleted',
+    },
+    content_import: {
+      personal: { user_id: '工作人员', file_name: '文件名', head: '列名' },
+      plain: 'id kind format paths section_id is_handed_in takes_known is_begun created_at used_at',
+      purpose: '工作人员从表格导入内容',
+      until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,
+      erasing: 'deleted',
+    },
+    content_import_row: {
+      personal: { cells: '表格里的内容', key: '标题或外部编号', faults: '哪里有误' },
+      plain: 'import_id line state item_id',
+      purpose: '逐行检查和导入；专家等条目可能写有人名',
+      until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,
+      erasing: 'deleted',
+    },
+    content_import_key: 'kind key item_id created_at',
     video_like_count: 'item_id likes',
     identifier_record:
       'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
@@ -108,7 +153,17 @@ export const contentService = declareService({
     '/api/cms/info/release/getIdentificationCode': ['anonymous'],
     '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
     '/api/cms/info/release/getStatisticsNum': ['anonymous'],
-    '/api/cms/info/work/list': ['drafts'],
+    '/api/cms/info/work/list': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/counts': ['drafts'],
+    '/api/cms/info/work/sections': ['drafts'],
+    '/api/cms/info/work/choices': ['drafts', 'none: items, each by its section, or public'],
+    '/api/cms/info/work/referrers': ['drafts', 'none: an item, by its section'],
+    '/api/cms/info/work/bulk': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/purge': ['chief', 'none: items in the trash of the whole site'],
+    '/api/cms/info/work/preview/list': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/preview/make': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/preview/revoke': ['write', 'none: a link to an item, by its section'],
+    '/api/cms/info/work/preview/read': ['anonymous', 'none: what a secret link shows'],
     '/api/cms/info/work/saveItem': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/setIsDel': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/getWork': ['drafts', 'none: an item, by its section'],
@@ -116,6 +171,19 @@ export const contentService = declareService({
     '/api/cms/info/work/history': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/compare': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/restoreVersion': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/savedFilter/list': ['drafts'],
+    '/api/cms/info/work/savedFilter/save': ['drafts'],
+    '/api/cms/info/work/savedFilter/drop': ['drafts', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/export': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/table/template': ['write'],
+    '/api/file/table/upload': ['write'],
+    '/api/cms/info/work/table/list': ['write'],
+    '/api/cms/info/work/table/get': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/map': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/check': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/import': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/drop': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/faults': ['write', 'none: whoever made it alone'],
     '/api/cms/info/release/getPolicyTheme': ['anonymous'],
     '/api/cms/info/release/policyAi': ['anonymous'],
     '/lhrh/yxtf/activityList.json': ['anonymous'],
@@ -147,13 +215,31 @@ export const contentService = declareService({
       '/api/cms/info/section/setIsShown',
       '/api/cms/info/section/setApprovals',
       '/api/cms/videoCollection/like',
+      '/api/cms/info/work/savedFilter/save',
+      '/api/cms/info/work/table/map',
+      '/api/cms/info/work/table/check',
     ],
+    upload: ['/api/file/table/upload'],
+    handed: ['/api/cms/info/work/preview/make'],
     counts: ['/api/cms/info/release/setTrafficStatistics', '/api/cms/info/release/pageView'],
-    moves: ['/api/cms/info/work/move', '/api/cms/info/section/confirmApprovals'],
-    revision: ['/api/cms/info/work/restoreVersion'],
-    removes: ['/api/cms/info/section/dropApprovals'],
+    // a row is made into a draft once, and marked
+    moves: [
+      '/api/cms/info/work/move',
+      '/api/cms/info/section/confirmApprovals',
+      '/api/cms/info/work/table/import',
+    ],
+    revision: ['/api/cms/info/work/restoreVersion', '/api/cms/info/work/bulk'],
+    removes: [
+      '/api/cms/info/section/dropApprovals',
+      '/api/cms/info/work/savedFilter/drop',
+      '/api/cms/info/work/purge',
+      '/api/cms/info/work/table/drop',
+      '/api/cms/info/work/preview/revoke',
+    ],
   },
   exported: {
     likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
+    savedFilters: z.array(z.object({ name: z.string(), conditions: z.string() })),
+    importedTables: z.array(z.object({ fileName: z.string(), usedAt: instant })),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, line, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { bulk, bulkRow, severalItems } from './bulk.ts';
 import { consentProgress } from '../supply/consent-workflow.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
@@ -8,9 +9,23 @@ import { contentKindKeys } from './kinds.ts';
 import { releaseActions, versionStates } from './release.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
 import { anyWritten, deletion, deletionErrors, saved } from './resource.ts';
-import { workCard, workSelection } from './work-list.ts';
+import { workCard, workSearch, workSelection } from './work-list.ts';
+import type { WorkView } from './work-rules.ts';
 
 const prefix = '/api/cms/info/work';
+
+/** By the names of the tabs. */
+const viewCounts = z.object({
+  all: z.number(),
+  mine: z.number(),
+  draft: z.number(),
+  waiting: z.number(),
+  returned: z.number(),
+  scheduled: z.number(),
+  live: z.number(),
+  withdrawn: z.number(),
+  deleted: z.number(),
+} satisfies Record<WorkView, z.ZodNumber>);
 
 const exampleOfMove = {
   id: 1,
@@ -25,19 +40,128 @@ export const workCalls = {
   list: call({
     method: 'POST',
     path: `${prefix}/list`,
-    summary: '各种内容的工作：状态、已有与须有的审核数、是否待确认；isDeleted 为 true 时为已删除的',
+    summary:
+      '各种内容的工作：状态、已有与须有的审核数、是否待确认；可按标题、栏目、标签、到期等查找和排序；isDeleted 为 true 时为已删除的',
     access: 'drafts',
     reads: ['content', 'section', 'role'],
-    request: paging.extend({ kind: z.enum(contentKindKeys).optional(), ...workSelection }),
+    request: paging.extend({ kind: z.enum(contentKindKeys).optional(), ...workSelection, ...workSearch }),
     response: pageOf(workCard),
     errors: [],
+  }),
+  counts: call({
+    method: 'POST',
+    path: `${prefix}/counts`,
+    summary: '能看到的内容各有多少：一个种类的各个页签，和各种类的总数',
+    access: 'drafts',
+    reads: ['content', 'section', 'role'],
+    request: z.object({ kind: z.enum(contentKindKeys).optional() }),
+    response: z.object({
+      views: viewCounts,
+      kinds: z.array(z.object({ kind: z.enum(contentKindKeys), count: z.number(), mayWrite: z.boolean() })),
+      /** Whether what is in the trash may be deleted for good. */
+      mayPurge: z.boolean(),
+    }),
+    errors: [],
+  }),
+  sections: call({
+    method: 'POST',
+    path: `${prefix}/sections`,
+    summary: '能看到的栏目，上级在前：能否在其中写、审核，须几人审核',
+    access: 'drafts',
+    reads: ['section', 'role'],
+    request: z.object({ kind: z.enum(contentKindKeys).optional() }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          parentId: z.number().nullable(),
+          /** Of one kind alone, or of all: null. */
+          kind: z.enum(contentKindKeys).nullable(),
+          approvals: z.number(),
+          mayWrite: z.boolean(),
+          mayReview: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  choices: call({
+    method: 'POST',
+    path: `${prefix}/choices`,
+    summary: '可以关联的内容：按标题或编号查找，或者按编号取名称；只含能看到的和已公开的',
+    access: 'drafts',
+    reads: ['content', 'section', 'role'],
+    request: z.object({
+      kind: z.enum(contentKindKeys),
+      text: line(100).default(''),
+      ids: z.array(id).max(100).default([]),
+    }),
+    response: z.object({
+      rows: z
+        .array(
+          z.object({
+            id: z.number(),
+            title: z.string(),
+            sectionName: z.string(),
+            state: z.enum(versionStates),
+          }),
+        )
+        .max(100),
+    }),
+    errors: [],
+  }),
+  referrers: call({
+    method: 'POST',
+    path: `${prefix}/referrers`,
+    summary: '哪些内容关联了这一条：公众所见的，和正在改的',
+    access: 'drafts',
+    reads: ['content', 'section'],
+    request: z.object({ id }),
+    response: z.object({
+      rows: z
+        .array(
+          z.object({
+            id: z.number(),
+            kind: z.enum(contentKindKeys),
+            title: z.string(),
+            relation: z.string(),
+            state: z.enum(versionStates),
+          }),
+        )
+        .max(100),
+    }),
+    errors: ['notFound'],
+  }),
+  bulk: call({
+    method: 'POST',
+    transaction: true,
+    path: `${prefix}/bulk`,
+    summary: '对几条内容做同一件事，逐条说明结果；isTrial 为 true 时只演练：真做一遍，再全部撤回',
+    access: 'drafts',
+    writes: ['content'],
+    request: bulk.request,
+    response: bulk.response,
+    errors: bulk.errors,
+  }),
+  purge: call({
+    method: 'POST',
+    transaction: true,
+    path: `${prefix}/purge`,
+    summary: '彻底删除回收站里的几条内容，逐条说明结果；不能再恢复。须有全站的权限',
+    access: 'chief',
+    writes: ['content'],
+    request: z.object({ items: severalItems }),
+    response: z.object({ rows: z.array(bulkRow) }),
+    errors: ['accessDenied'],
   }),
   saveItem: call({
     method: 'POST',
     transaction: true,
     path: `${prefix}/saveItem`,
     bodyKilobytes: 1024,
-    summary: '写一条任一种类的内容：kind 为种类，其余与各种类的 saveOrUpdate 相同',
+    summary:
+      '写一条任一种类的内容：kind 为种类，其余与各种类的 saveOrUpdate 相同；isAuto 为自动保存，接着同一人的上一次保存时不另记一步',
     access: 'write',
     writes: ['content'],
     once: true,
@@ -72,6 +196,15 @@ export const workCalls = {
         releaseStatus: z.number(),
         fields: itemFields.extend({ areaCode: z.string() }),
         relations: z.record(z.string(), z.array(z.number())),
+        /** Where it is to stand; null: its section is there no more. */
+        sectionId: z.number().nullable(),
+        /** Who wrote this version last, and when. */
+        by: z.string(),
+        updateTime: instant,
+        /** What the public reads of it now, by the number of the version; null: nothing. */
+        live: z.object({ number: z.number(), since: instant }).nullable(),
+        /** Whether it belongs to an enterprise, which writes it itself. */
+        isOwned: z.boolean(),
         publishTime: instant.nullable(),
         expireTime: instant.nullable(),
         remarks: z.array(z.object({ field: z.string(), text: z.string() })),

@@ -58,7 +58,6 @@ export const filesCalls = {
       '上传公开图片：multipart，字段 files（一张 jpg、jpeg、png 或 webp，不超过 10 MB、5000 万像素）。' +
       '按拍摄方向转正、去除拍摄信息后转为 400、800、1600 宽的 webp，不放大；原图不保留。24 小时内没有被内容引用的图片会删除',
     access: ['write', 'demand', 'solution'],
-    leavesNoLine: 'nobody sees it before an item that is saved shows it',
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),
@@ -85,7 +84,6 @@ export const filesCalls = {
       '上传内容的附件：multipart，字段 files（一个 pdf、doc、docx、xlsx、zip、jpg 或 png，不超过 10 MB）。' +
       '内容发布后所有人可以下载；24 小时内没有被内容引用的附件会删除',
     access: ['write', 'demand', 'solution'],
-    leavesNoLine: 'nobody sees it before an item that is saved shows it',
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),
@@ -111,7 +109,6 @@ export const filesCalls = {
       '上传公开视频或字幕：multipart，字段 files（一个 mp4、webm 或 vtt，不超过 50 MB）。' +
       '内容发布后所有人可以观看；24 小时内没有被内容引用的会删除。视频宜用 H.264 编码、AAC 音频的 mp4，各种浏览器都能播放',
     access: 'write',
-    leavesNoLine: 'nobody sees it before an item that is saved shows it',
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),

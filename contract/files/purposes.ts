@@ -1,3 +1,5 @@
+import { importRetentionDays } from '../content/constants.ts';
+import { importMegabytes, tableFormats } from '../content/table-limits.ts';
 import type { ErrorName } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { unsubmittedFilesRetentionDays, uploadSessionHours, type UploadMode } from './constants.ts';
@@ -119,6 +121,15 @@ export const filePurposes = {
     accepts: { documents: { types: ['mp4', 'webm', 'vtt'], refusal: 'publicVideoTypeRefused' } },
     visibleTo: 'everybody',
     unusedHours: { ofUser: 24 },
+  },
+  /** A table whose rows become items (contract/content/table-calls.ts). What is kept is its rows, for some days. */
+  contentTable: {
+    maxFiles: 1,
+    maxMegabytes: importMegabytes,
+    tooLarge: 'tableTooLarge',
+    accepts: { documents: { types: tableFormats, refusal: 'tableTypeRefused' } },
+    visibleTo: 'write',
+    unusedHours: { ofUser: importRetentionDays * 24 },
   },
 } as const satisfies Record<string, FilePurpose>;
 

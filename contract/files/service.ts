@@ -31,7 +31,7 @@ export const filesService = declareService({
       erasing: 'kept: 随发布的内容；企业的随其内容删除',
     },
     public_image: {
-      personal: { uploader_id: '上传的人' },
+      personal: { uploader_id: '上传的人', file_name: '文件名' },
       plain: 'id width height created_at used_at deleted_at',
       purpose: '内容里的图片',
       until: '没有内容引用一天后',

@@ -87,6 +87,7 @@ export const pages = {
     title: '信息详情',
     view: detail(undefined, undefined, { usually: 'declaration' }),
   },
+  '/preview/$token': { title: '预览', view: page('content/preview') },
   '/home/search': { title: '全站搜索', partOf: '/home/Home', view: page('content/search') },
   '/home/systemNot': {
     title: '系统通知',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idText, integer, nothing, trimmed } from '../fields.ts';
+import { codeSets } from './code-sets.ts';
 
 const dictionaryItem = z.object({ code: z.string(), name: z.string() }).meta({ id: 'DictionaryItem' });
 const areaItem = z
@@ -66,6 +67,27 @@ export const referenceCalls = {
     reads: ['dictionary'],
     request: z.object({ parentId: integer().default(1) }),
     response: z.array(industryItem),
+    errors: [],
+  }),
+  findCodes: call({
+    method: 'POST',
+    path: '/api/system/sysCode/findCodes',
+    summary: '按名称或编码的一部分查找行业、数字化场景、行政区划的编码；codes 为要取名称的编码',
+    access: 'drafts',
+    reads: ['dictionary'],
+    request: z.object({
+      of: z.enum(codeSets),
+      text: trimmed(50),
+      codes: z.array(idText(20)).max(200).default([]),
+    }),
+    response: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** Of what it stands below, the root first: 制造业 / 通用设备制造业. */
+        above: z.string(),
+      }),
+    ),
     errors: [],
   }),
 };

@@ -20,6 +20,7 @@ export const referenceService = declareService({
     '/api/system/sysDictTreeItem/getSysDictTree': ['anonymous'],
     '/api/system/sysArea/getChildrenArea': ['anonymous'],
     '/api/system/sysArea/getAreaInfoByCode': ['anonymous'],
+    '/api/system/sysCode/findCodes': ['drafts'],
     '/api/system/sysIndustryClass/getChildIndustryClass': ['anonymous', 'none: reference data'],
     '/api/system/sysIndustryClass/getCascadeClassInfo': ['anonymous'],
     '/api/system/sysSceneClass/getCascadeClassInfo': ['anonymous'],

@@ -1,5 +1,6 @@
 import { everyYear, holidays } from '../reference/holidays.ts';
 import type { CalendarDay } from './calendar-day.ts';
+import { enteredYear } from './entered-years.ts';
 import { shanghaiDay, startOfDay } from './shanghai-time.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
@@ -7,7 +8,8 @@ const dayAfter = (day: CalendarDay) => shanghaiDay(endOfDay(day));
 
 /** Whether offices of the city are open on a day. */
 export function isWorkingDay(day: CalendarDay): boolean {
-  const year = holidays[Number(day.slice(0, 4))];
+  const number = Number(day.slice(0, 4));
+  const year = enteredYear(number) ?? holidays[number];
   if (year?.working.includes(day) === true) return true;
   const isOff =
     year === undefined

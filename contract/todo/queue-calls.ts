@@ -9,7 +9,7 @@ export const queueCalls = {
     method: 'POST',
     path: '/api/portal/console/queues',
     summary: '工作人员：可以办理的各种审核和答复，以及各有多少件等待处理',
-    access: ['review', 'answer', 'grantRoles'],
+    access: ['drafts', 'review', 'answer', 'grantRoles'],
     reads: [
       'account',
       'financing',
@@ -31,6 +31,8 @@ export const queueCalls = {
       'booking',
       'enquiry',
       'delivery',
+      'site',
+      'webhook',
     ],
     isPoll: true,
     request: nothing,

@@ -9,7 +9,10 @@ export const queuePages = [
   'staff',
   'audit',
   'account-changes',
+  'items',
+  'media',
   'content',
+  'sections',
   'diagnosis',
   'districts',
   'sign-ups',
@@ -21,5 +24,8 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'site',
+  'upkeep',
+  'interfaces',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

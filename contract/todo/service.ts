@@ -10,6 +10,6 @@ export const todoService = declareService({
     '/api/portal/dtdRecords/getDataAuthorizationBytodoId': ['user', 'none: one of the caller’s own alone'],
     '/api/portal/matter/list': ['user'],
     '/api/portal/matter/steps': ['user', 'none: one of the caller’s own alone'],
-    '/api/portal/console/queues': ['review or answer or grantRoles'],
+    '/api/portal/console/queues': ['drafts or review or answer or grantRoles'],
   },
 });

@@ -70,6 +70,7 @@ export async function staff(portal: RunningPortal) {
   const log = createLog('silent');
   const services = {
     config,
+    site: { facts: config.firstSite },
     db,
     clock: systemClock,
     log,

@@ -33,6 +33,8 @@ export async function launchServer(options: LaunchOptions): Promise<RunningServe
       LOG_LEVEL: 'warn',
       // every browser of a run has the same address
       RATE_LIMITS: 'off',
+      // receivers of webhooks run beside the browser
+      WEBHOOK_PRIVATE: 'on',
       // four of them and their browsers share two cores: home is drawn late there, and is to be drawn all the same
       HOME_WAIT_MILLISECONDS: '30000',
       ...options.settings,

@@ -23,10 +23,12 @@ export async function inDatabase<Result>(
 /** What the portal tells its subscribers by then, told now: by a node of its own whose clock runs ahead. Nobody waits for a morning. */
 export async function notifySubscribersAt(portal: RunningPortal, moment: Date): Promise<void> {
   await inDatabase(portal, async (db) => {
+    const config = loadConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, DEMO: 'on' });
     const deps = {
       db,
       clock: { now: () => moment },
-      config: loadConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, DEMO: 'on' }),
+      config,
+      site: { facts: config.firstSite },
       secrets: deriveSecrets(Buffer.from(portal.secretKey, 'hex')),
       log: createLog('warn'),
       stopping: new AbortController().signal,

@@ -37,7 +37,8 @@ function build(hash, more = {}) {
 async function serve() {
   app = fastify();
   const webRoot = join(folder, 'web');
-  await serveSitePage(app, { webRoot, source: await readPage(webRoot), title: 'x', settings: {} });
+  const filling = { title: 'x', settings: {}, address: 'https://portal.example', icon: '' };
+  await serveSitePage(app, { webRoot, source: await readPage(webRoot), filling: () => filling });
 }
 
 async function statusOf(url, headers = {}) {

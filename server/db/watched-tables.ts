@@ -32,18 +32,20 @@ export const watchedTables = {
   section: 'section',
   site_counter: 'counters',
   site_setting: 'setting',
+  site_version: 'site',
   supply_match: 'match',
   tag: 'dictionary',
   video_like_count: 'content:video',
   visit_day: 'counters',
   visit_hour: 'counters',
   visit_region: 'counters',
+  working_year: 'site',
 } as const satisfies Record<string, Tag>;
 
 /** On which they are told, as text: the tag. */
 export const changesChannel = 'portal_changes';
 
-const watchedTags: readonly string[] = Object.values(watchedTables);
+export const watchedTags: readonly Tag[] = [...new Set(Object.values(watchedTables))];
 
 /** Whether every change of what has this tag is told. */
-export const isWatched = (tag: Tag): boolean => watchedTags.includes(tag.split(':')[0] ?? '');
+export const isWatched = (tag: Tag): boolean => watchedTags.some((one) => one === tag.split(':')[0]);

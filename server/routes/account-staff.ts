@@ -5,7 +5,7 @@ import {
   confirmRole,
   dropRoleRequest,
 } from '#server/domain/account/staff/change-roles.ts';
-import { listMembers, nameSections, readMember } from '#server/domain/account/staff/list-members.ts';
+import { listMembers, readMember } from '#server/domain/account/staff/list-members.ts';
 import {
   addMember,
   endMemberSessions,
@@ -14,6 +14,7 @@ import {
   suspendMember,
 } from '#server/domain/account/staff/work-on-staff.ts';
 import { reveal } from '#server/domain/audit/reveal.ts';
+import { nameSections } from '#server/domain/publishing/name-sections.ts';
 import { area } from './area.ts';
 
 export const staffArea = area(staffCalls, (services) => ({

@@ -32,11 +32,20 @@ export {
   portalArea as portal,
   thirdpartyWorkArea as thirdpartyWork,
 } from './portal.ts';
+export { mediaArea as media } from './media.ts';
+export { siteArea as site } from './site.ts';
+export { bannerArea as banner } from './banners.ts';
+export { wordArea as word } from './words.ts';
+export { redirectArea as redirect } from './redirects.ts';
+export { calendarArea as calendar } from './calendar.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
+export { tableArea as contentTables } from './content-tables.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';
+export { previewArea as preview } from './content-previews.ts';
+export { savedFilterArea as savedFilter } from './saved-filters.ts';
 export { activityArea as activity } from './activity.ts';
 export { signUpArea as signUp } from './sign-up.ts';
 export { matterArea as matter, queueArea as queue, todoArea as todo } from './todo.ts';
@@ -81,6 +90,7 @@ export {
   recordArea as prefixRecord,
   prefixWorkArea as prefixWork,
 } from './prefixes.ts';
+export { keyArea as apiKey, webhookArea as webhook } from './interfaces.ts';
 export {
   filingArea as filing,
   filingWorkArea as filingWork,

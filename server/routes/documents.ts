@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { findServedDocument } from '#server/domain/files/documents/open-public-document.ts';
+import { documentNameIn } from '#server/domain/publishing/previews.ts';
 import { attachmentDisposition } from '#server/domain/files/file-name.ts';
 import type { Services } from '#server/services.ts';
 import { isKnown } from '#server/lib/http/encoding.ts';
 
 /**
- * Files that public items bring along, at the paths that publicDocumentPath makes. Never shown, always downloaded; browsers ask each time
+ * Files that public items bring along, or what a link to a preview shows, at the paths that publicDocumentPath makes. Never shown, always downloaded; browsers ask each time
  * whether they still may, for an item can be withdrawn.
  */
 export function documentRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  services: Pick<Services, 'db' | 'storage' | 'log' | 'clock'>,
 ): void {
-  app.route({
+  app.route<{ Querystring: { preview?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/documents/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const document = await findServedDocument(services, request.url.split('?', 1)[0] ?? '');
+      const path = request.url.split('?', 1)[0] ?? '';
+      const draftName = await documentNameIn(services, request.query.preview, path);
+      const document = await findServedDocument(services, path, draftName);
       if (document === undefined) return notFound();
       void reply
         .header('cache-control', 'no-cache')

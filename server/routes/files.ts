@@ -12,6 +12,7 @@ import { attachmentDisposition, downloadName } from '#server/domain/files/file-n
 import { findOwnFiles } from '#server/domain/files/find-own.ts';
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
+import { recordStaffUpload } from '#server/domain/files/record-staff-upload.ts';
 import { receiveUpload, type AnnouncedUpload } from '#server/domain/files/receive-upload.ts';
 import { filesService } from '#server/domain/files/service.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
@@ -41,18 +42,31 @@ export const filesArea = area(
       msg: accountMessages.fileUploaded,
       data: await receiveUpload(services, announced(request, 'appeal'), context),
     }),
-    uploadPublicImage: (_, context, { request }) =>
-      receivePublicImage(services, announced(request, 'publicImage'), context),
-    uploadPublicDocument: (_, context, { request }) =>
-      receiveStoredFile(services, announced(request, 'publicDocument'), context, {
-        purpose: 'publicDocument',
-        describe: ({ id, fileName, fileSize }) => ({ fileName, filePath: publicDocumentPath(id), fileSize }),
-      }),
-    uploadPublicVideo: (_, context, { request }) =>
-      receiveStoredFile(services, announced(request, 'publicVideo'), context, {
-        purpose: 'publicVideo',
-        describe: ({ id, ...file }) => ({ ...file, filePath: publicVideoPath(id) }),
-      }),
+    uploadPublicImage: async (_, context, { request }) => {
+      const image = await receivePublicImage(services, announced(request, 'publicImage'), context);
+      await recordStaffUpload(services, image.id, context);
+      return image;
+    },
+    uploadPublicDocument: async (_, context, { request }) => {
+      const { id, fileName, fileSize } = await receiveStoredFile(
+        services,
+        announced(request, 'publicDocument'),
+        context,
+        'publicDocument',
+      );
+      await recordStaffUpload(services, id, context);
+      return { fileName, filePath: publicDocumentPath(id), fileSize };
+    },
+    uploadPublicVideo: async (_, context, { request }) => {
+      const { id, ...file } = await receiveStoredFile(
+        services,
+        announced(request, 'publicVideo'),
+        context,
+        'publicVideo',
+      );
+      await recordStaffUpload(services, id, context);
+      return { ...file, filePath: publicVideoPath(id) };
+    },
     delFile: async ({ id }, context) => {
       await deleteFile(services, { id }, context);
       return { msg: accountMessages.fileDeleted, data: null };

@@ -50,7 +50,7 @@ const failures: Partial<Record<ErrorName, { status: number; responseCode: number
  */
 export function identifierRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'handles' | 'takeIpLimit'>,
+  services: Pick<Services, 'config' | 'site' | 'db' | 'handles' | 'takeIpLimit'>,
 ): void {
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/id/*',

@@ -73,12 +73,15 @@ test.each(ids)('$path reads $at as a number and as text alike', ({ request, at, 
   expect(taken(request, at, Number(example))).toEqual(asText);
 });
 
-test('ids are accepted as a number, except by endSession', () => {
+test('ids are accepted as a number, except those of sessions and files', () => {
   // whether a filter is one of the kind that the request names, its own test says
   const others = ids.filter(({ at }) => at[0] !== 'filters');
   const refused = others.filter(
     ({ request, at, example = 119 }) => taken(request, at, Number(example)) === 'refused',
   );
-  // the ids of sessions are no numbers
-  expect(refused.map(({ path }) => path)).toEqual(['/api/system/userCenter/endSession']);
+  // these are no numbers
+  const files = ['getById', 'uses', 'download', 'restore', 'rename'];
+  expect(refused.map(({ path }) => path).sort()).toEqual(
+    ['/api/system/userCenter/endSession', ...files.map((verb) => `/api/cms/media/${verb}`)].sort(),
+  );
 });

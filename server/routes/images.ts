@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findServedImage } from '#server/domain/files/images/open-public-image.ts';
+import { findServedImage, type OpenImage } from '#server/domain/files/images/open-public-image.ts';
 import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Pictures for everybody, at the paths that publicImagePath makes. What is served at one never changes, so browsers and
- * proxies keep it for ever; they keep it also when the image has gone meanwhile. An upload of an enterprise is served
- * to pages of this portal alone, for its owner and reviewers, until an item with it is public: the portal is no place
- * to put pictures for other sites.
+ * Pictures for everybody, at the paths that publicImagePath makes. What staff have uploaded may be replaced under its address (decision 139): browsers
+ * and proxies keep it and ask each time whether it is still that. What an enterprise has uploaded never changes, and is kept for ever, also when
+ * it has gone meanwhile; it is served to pages of this portal alone, for its owner and reviewers, until an item with it is public: the
+ * portal is no place to put pictures for other sites.
  */
 export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'storage' | 'log'>): void {
   app.route({
@@ -18,7 +18,7 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
       const image = await findServedImage(services, request.url.split('?', 1)[0] ?? '');
       if (image === undefined || (!image.isReviewed && isAskedElsewhere(request))) return notFound();
       void reply
-        .header('cache-control', image.isReviewed ? 'public, max-age=31536000, immutable' : 'no-store')
+        .header('cache-control', cacheControlOf(image))
         .header('etag', image.etag)
         .header('x-content-type-options', 'nosniff');
       if (isKnown(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
@@ -35,6 +35,9 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
     },
   });
 }
+
+const cacheControlOf = ({ isReviewed, isOfStaff }: Pick<OpenImage, 'isReviewed' | 'isOfStaff'>): string =>
+  isOfStaff ? 'public, no-cache' : isReviewed ? 'public, max-age=31536000, immutable' : 'no-store';
 
 /** As browsers say it: by another site, or by somebody who opens the address itself. Those too old to say so get pictures as before. */
 function isAskedElsewhere({ headers }: FastifyRequest): boolean {

@@ -13,7 +13,7 @@ import { toResponse } from '#server/lib/cache/response-cache.ts';
 import { sendCachedPage, type CacheCall, type ReadCached } from '#server/lib/cache/cached-calls.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Services, 'db' | 'config' | 'site' | 'clock'>;
 
 const html = 'text/html; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 /** Where the code of a certificate leads: whose a prefix is, and whether it is in use. Counts as resolving an identifier does. */
 export function prefixCheckRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'takeIpLimit'>,
+  services: Pick<Services, 'config' | 'site' | 'db' | 'takeIpLimit'>,
 ): void {
   app.get<{ Params: { prefix: string } }>('/prefix/:prefix', async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');

@@ -1,5 +1,6 @@
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { treeCalls } from '#contract/reference/tree-calls.ts';
+import { findCodes } from '#server/domain/reference/find-codes.ts';
 import {
   readAreaPath,
   readAreas,
@@ -16,6 +17,7 @@ export const referenceArea = area(referenceCalls, (services) => ({
   getSysDictTree: () => readDictionaries(services),
   getChildrenArea: ({ parentCode }) => readAreas(services, parentCode),
   getAreaInfoByCode: ({ code }) => readAreaPath(services, code),
+  findCodes: (question) => findCodes(services, question),
   getChildIndustryClass: ({ parentId }) => readChildIndustries(services, parentId),
 }));
 

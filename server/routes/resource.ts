@@ -83,12 +83,24 @@ async function saveOwned(
 /** Writes what an author gives of an item. Fails as saveItem does. */
 export function saveWritten(
   transaction: Transaction,
-  { kind, where, id, rev, extra, relations = {}, publishTime, expireTime, ...fields }: Written & ItemScope,
+  {
+    kind,
+    where,
+    id,
+    rev,
+    extra,
+    relations = {},
+    publishTime,
+    expireTime,
+    isAuto,
+    ...fields
+  }: Written & ItemScope & { isAuto?: boolean },
   context: KnownContext,
 ): Promise<{ id: number; rev: number }> {
   const content = { fields, extra: { ...extra, ...where }, relations };
   const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
-  return saveItem(transaction, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
+  const saved = { kind, where, id, rev, content, publishAt, expireAt, ...(isAuto === true && { isAuto }) };
+  return saveItem(transaction, saved, colleagueOf(context));
 }
 
 type Written = Omit<ParsedRequestOf<ResourceCalls<ContentKind>['saveOrUpdate']>, 'extra'> & { extra: object };

@@ -37,7 +37,7 @@ export const sectionArea = area(sectionCalls, (services) => ({
 }));
 
 export const sectionWorkArea = area(sectionWorkCalls, (services) => ({
-  listSections: () => listForStaff(services),
+  listSections: (_, context) => listForStaff(services, colleagueOf(context)),
   saveSection: (request, context, within) => saveSection(within, request, colleagueOf(context)),
   orderSections: (request, context, within) => orderSections(within, request, colleagueOf(context)),
   showSection: (request, context, within) => showSection(within, request, colleagueOf(context)),

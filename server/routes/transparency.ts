@@ -9,10 +9,13 @@ import type { Services } from '#server/services.ts';
  * /transparency: the head of the chain over the audit. Whoever keeps it can say later whether the record before it is still the same
  * (docs/decisions/114-people.md); it tells nothing of what the record says.
  */
-export function transparencyRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'config'>): void {
+export function transparencyRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'config' | 'site'>,
+): void {
   app.get('/transparency', async (_, reply) => {
     const head = await readAuditHead(services);
-    const title = `<title>${escapeHtml(`操作记录校验值 - ${services.config.site.name}`)}</title>`;
+    const title = `<title>${escapeHtml(`操作记录校验值 - ${services.site.facts.name}`)}</title>`;
     const facts =
       head === undefined
         ? '<p>还没有记录。</p>'

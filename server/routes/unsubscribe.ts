@@ -9,7 +9,7 @@ import {
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Services, 'db' | 'config' | 'site' | 'clock' | 'secrets'>;
 
 /** More than `List-Unsubscribe=One-Click` has nobody to say. */
 const bodyLimit = 10_000;
@@ -48,7 +48,7 @@ export async function unsubscribeRoute(app: FastifyInstance, services: Deps): Pr
 
   function send(reply: FastifyReply, title: string, text: string): FastifyReply {
     const head = [
-      `<title>${escapeHtml(`${title} - ${services.config.site.name}`)}</title>`,
+      `<title>${escapeHtml(`${title} - ${services.site.facts.name}`)}</title>`,
       '<meta name="robots" content="noindex">',
     ];
     return reply

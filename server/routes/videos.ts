@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findServedVideo } from '#server/domain/files/videos/open-public-video.ts';
+import { showsVideo } from '#server/domain/publishing/previews.ts';
 import { isSameContent, readRange } from '#server/lib/http/byte-range.ts';
 import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +18,9 @@ export function videoRoute(
     url: '/videos/*',
     exposeHeadRoute: false,
     handler: async ({ url, method, headers, query }, reply) => {
-      const video = await findServedVideo(services, url.split('?', 1)[0] ?? '', query.preview);
+      const path = url.split('?', 1)[0] ?? '';
+      const isShown = await showsVideo(services, query.preview, path);
+      const video = await findServedVideo(services, path, { ticket: query.preview, isShown });
       if (video === undefined) return notFound();
       const { etag, sizeBytes, contentType, holding } = video;
       void reply

@@ -17,6 +17,7 @@ const log = createLog('silent');
 const { db } = openDatabase({ url: config.databaseUrl ?? '', poolSize: 2 });
 const services = {
   config,
+  site: { facts: config.firstSite },
   db,
   log,
   clock: { now: () => new Date(time) },

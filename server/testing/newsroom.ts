@@ -24,7 +24,9 @@ export const keyOf = (answer: Answer): Key => {
 
 /** A portal with sections of policies and people who write and review them; 管理办法 wants two approvals. */
 export async function startNewsroom() {
-  const portal = await startTestPortal({}, { pauses: { publishDueItems: 50, sendMessages: 50 } });
+  // what is told to receivers elsewhere a test sends itself
+  const pauses = { publishDueItems: 50, sendMessages: 50, sendWebhooks: 3_600_000 };
+  const portal = await startTestPortal({}, { pauses });
   const { rows } = await portal.sql.query<{ id: string }>(
     `with root as (insert into section (name) values ('政策服务') returning id)
      insert into section (parent_id, name, kind, approvals)

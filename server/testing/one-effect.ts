@@ -22,6 +22,7 @@ import { filingTrials } from './filing-trials.ts';
 import { insertItem } from './items.ts';
 import { insertMembership } from './membership.ts';
 import { ownSignUp } from './owned-rows.ts';
+import { siteTrials } from './site-trials.ts';
 import { prefixTrials } from './prefix-trials.ts';
 import { insertOwner } from './recovering.ts';
 import { sql, theirs, type Participants, type Trial } from './trial.ts';
@@ -109,6 +110,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   ...prefixTrials,
   ...financingTrials,
   ...filingTrials,
+  ...siteTrials,
   [questionCalls.answerQuestion.path]: {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast)), body: '可以从电柜外加装互感器，不动控制系统。' }),

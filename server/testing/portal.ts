@@ -193,7 +193,11 @@ async function allTried(sql: pg.Pool): Promise<void> {
 /** Another node of the same site: same database and clock, processes of their own in all but name. */
 export async function startSecondNode(
   { config, clock, ownerUrl }: TestPortal,
-  { pauses, freshnessLease = 0 }: { pauses?: StartOptions['pauses']; freshnessLease?: number } = {},
+  {
+    pauses,
+    freshnessLease = 0,
+    site,
+  }: { pauses?: StartOptions['pauses']; freshnessLease?: number; site?: StartOptions['site'] } = {},
 ): Promise<Pick<TestPortal, 'url' | 'call' | 'services' | 'stop'>> {
   const databaseUrl = config.databaseUrl ?? '';
   const node = await startOnDatabase(config, createLog(config.logLevel), {
@@ -205,6 +209,7 @@ export async function startSecondNode(
     passwordCost: cheapestPasswords,
     patience: patient,
     ...(pauses && { pauses }),
+    site,
   });
   return {
     url: node.url,

@@ -35,7 +35,7 @@ export const samplePdf = (): Buffer =>
 
 /** A zip file. Entries are deflated unless `isStored`. */
 export function makeZip(
-  entries: Readonly<Record<string, string>> | readonly (readonly [name: string, text: string])[],
+  entries: Readonly<Record<string, string | Buffer>> | readonly (readonly [name: string, text: string])[],
   {
     isStored = false,
     comment = '',
@@ -45,7 +45,7 @@ export function makeZip(
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
-  const named = Array.isArray(entries) ? (entries as [string, string][]) : Object.entries(entries);
+  const named = Array.isArray(entries) ? (entries as [string, string | Buffer][]) : Object.entries(entries);
   for (const [name, text] of named) {
     const raw = Buffer.from(text);
     const packed: Buffer = isStored ? raw : deflateRawSync(raw);

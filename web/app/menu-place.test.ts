@@ -33,7 +33,7 @@ test('every page with a menu has its place in the menu of a new site', () => {
   const entries = defaultMenu.flatMap(({ url, children = [] }) => [url, ...children.map((each) => each.url)]);
   const isEntry = (path: string) => entries.some((url) => url.split('?')[0] === path);
   // a page of what went wrong is nowhere; what shows an item of any kind learns its place from the item
-  const nowhere = /^\/(402|403|404|error\/|refresh|home\/underConstruction|Info\/InfoListDetail)/;
+  const nowhere = /^\/(402|403|404|error\/|preview\/|refresh|home\/underConstruction|Info\/InfoListDetail)/;
   const lost = pageRows
     .filter(([path, { layout = 'portal' }]) => layout === 'portal' && !nowhere.test(path))
     .filter(([path, { view }]) => nearest(path, foundFor(view), isEntry) === undefined)

@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { startPageZoom } from '../ui/page-zoom.ts';
 import { startReadingMode, useReadingMode } from '../ui/reading-mode.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
+import { BodySamples } from './body-samples.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { CitySamples } from './city-samples.tsx';
 import { ContentSamples } from './content-samples.tsx';
@@ -37,6 +38,7 @@ function Gallery() {
         </div>
         <ButtonSamples />
         <FieldSamples />
+        <BodySamples />
         <NavigationSamples />
         <WizardSamples />
         <FeedbackSamples />

@@ -1,3 +1,5 @@
+import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
 
 /**
@@ -15,11 +17,20 @@ export interface SiteConfiguration {
     idCode: string;
     phone: string;
     phone2: string;
+    /** When somebody answers the telephone. */
+    hours: string;
+    /** Pictures in place of the portal's own emblem. */
+    logo: string;
+    favicon: string;
   };
   /** GB/T 2260 of the city that the site is for: a choice of an area begins there. */
   areaCode: string;
+  /** Years whose working calendar staff have entered. */
+  workingYears?: WorkingYears;
   /** Other sites the footer leads to. */
-  links: readonly { name: string; url: string }[];
+  links: readonly SiteLink[];
+  /** QR codes as pictures, beside those that the footer draws. */
+  codes: readonly SiteCode[];
   transport: TransportKeys;
   /** Hosts of other sites whose pages the menu may show in a frame. */
   frameHosts: readonly string[];
@@ -46,9 +57,13 @@ const unconfigured: SiteConfiguration = {
     idCode: '',
     phone: '',
     phone2: '',
+    hours: '',
+    logo: '',
+    favicon: '',
   },
   areaCode: '',
   links: [],
+  codes: [],
   transport: { key: defaultTransportKey, iv: defaultTransportIv },
   frameHosts: [],
   hasSms: true,
@@ -65,3 +80,8 @@ function read(): SiteConfiguration {
 /** Settings of this installation, read once at the start. */
 export const siteConfiguration: SiteConfiguration = read();
 export const site = siteConfiguration.site;
+// forms judge days by it
+enterWorkingYears(siteConfiguration.workingYears ?? {});
+
+/** The small picture of the site: in the browser's tab, and in the middle of QR codes. */
+export const siteIcon = (): string => site.favicon || '/favicon.svg';

@@ -53,6 +53,8 @@ export const contentItem = pgTable(
     views: integer('views').notNull().default(0),
     favourites: integer('favourites').notNull().default(0),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    deletedAt: instant('deleted_at'),
+    deletedBy: reference('deleted_by').references((): AnyPgColumn => appUser.id),
     rev: integer('rev').notNull().default(1),
     newestVersion: integer('version').notNull().default(1),
     withdrawal: jsonb('withdrawal').$type<Withdrawal>(),
@@ -89,6 +91,8 @@ export const contentItem = pgTable(
     index('content_item_of_section')
       .on(table.sectionId, descending(table.publishTime), descending(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
+    // the order by views of staff's lists
+    index('content_item_views').on(table.views, table.id),
     // for the next moment at which a list changes by itself: server/db/queries/next-moment.ts
     index('content_item_publish_time').on(table.publishTime),
     index('content_item_expire_time').on(table.expireTime),
@@ -105,6 +109,10 @@ export const contentItem = pgTable(
       .on(sql`(extra ->> 'subtitles')`)
       .where(sql`kind = 'video'`),
     index('content_item_tags').using('gin', table.tags),
+    // what the trash holds, and what of it is due
+    index('content_item_deleted')
+      .on(table.deletedAt)
+      .where(sql`is_deleted`),
     index('content_item_owner')
       .on(table.ownerUserId)
       .where(sql`owner_user_id is not null`),

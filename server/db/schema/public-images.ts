@@ -9,6 +9,7 @@ export const publicImage = pgTable(
   {
     id: text('id').primaryKey(),
     uploaderId: reference('uploader_id').references(() => appUser.id),
+    fileName: text('file_name').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -17,6 +17,9 @@ export const banner = pgTable(
     sectionName: text('section_name').notNull().default(''),
     sortOrder: integer('sort_order').notNull(),
     isShown: boolean('is_shown').notNull().default(true),
+    imageAlt: text('image_alt').notNull().default(''),
+    shownFrom: instant('shown_from'),
+    shownUntil: instant('shown_until'),
   },
   (table) => [index('banner_place').on(table.addressType, table.sortOrder)],
 );

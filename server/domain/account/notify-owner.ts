@@ -14,7 +14,7 @@ export interface OwnerMessage {
  * fails is logged and does not undo what has happened.
  */
 export async function notifyOwner(
-  { sms, email, config, log }: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
+  { sms, email, site, log }: Pick<Services, 'sms' | 'email' | 'site' | 'log'>,
   owner: { phone: string | null; email: string | null },
   message: OwnerMessage | ((way: 'sms' | 'email') => OwnerMessage),
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function notifyOwner(
       sms.send({
         phone: owner.phone,
         template,
-        text: `【${config.site.name}】${text}`,
+        text: `【${site.facts.name}】${text}`,
         ...(code === undefined ? {} : { code }),
       }),
     );
@@ -37,7 +37,7 @@ export async function notifyOwner(
       email.send({
         to: owner.email,
         template: mail.template,
-        subject: `${config.site.name}：${mail.subject}`,
+        subject: `${site.facts.name}：${mail.subject}`,
         text: mail.text,
       }),
     );

@@ -31,7 +31,7 @@ export async function sendEmailCode(
       to: target.recipient,
       template: 'verificationCode',
       code,
-      subject: `${services.config.site.name}：验证码 ${code}`,
+      subject: `${services.site.facts.name}：验证码 ${code}`,
       text: `验证码：${code}\n用于${use}，${codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
     });
     return 'sent';

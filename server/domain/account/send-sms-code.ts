@@ -97,13 +97,13 @@ async function deliverLogin(services: Services, to: { phone: string; code: strin
 }
 
 async function deliver(
-  { sms, config }: Services,
+  { sms, site }: Services,
   { phone, code, smsType }: { phone: string; code: string; smsType: SmsPurpose },
 ): Promise<void> {
   await sms.send({
     phone,
     template: 'verificationCode',
     code,
-    text: `【${config.site.name}】验证码 ${code}，用于${purposeTexts[smsType]}，${codeMinutes} 分钟内有效。请勿告诉他人。`,
+    text: `【${site.facts.name}】验证码 ${code}，用于${purposeTexts[smsType]}，${codeMinutes} 分钟内有效。请勿告诉他人。`,
   });
 }

@@ -28,6 +28,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
+import type { Services } from '#server/services.ts';
 import { requireNotSuspended } from './accounts/suspension.ts';
 
 /** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
@@ -52,7 +53,7 @@ export interface TicketSession {
  * five, that one ends and no other. Fails with accountDisabled.
  */
 export async function beginSession(
-  { db, clock, config }: Deps & { config: Pick<Config, 'site'> },
+  { db, clock, site }: Deps & Pick<Services, 'site'>,
   {
     userId,
     ip,
@@ -64,7 +65,7 @@ export async function beginSession(
   const now = clock.now();
   const sessionId = await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
-    await requireNotSuspended({ db: tx, config }, userId);
+    await requireNotSuspended({ db: tx, site }, userId);
     const open = await listOpenSessionIds(tx, userId);
     if (ticketOf !== undefined && !open.includes(ticketOf.sessionId)) fail('ticketInvalid');
     const givingWay = ticketOf === undefined ? open : [ticketOf.sessionId];

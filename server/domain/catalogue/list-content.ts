@@ -27,8 +27,8 @@ export interface CardQuery<Kind extends ContentKind> {
 export const orderOf = (sort: MoneySort): Order => (sort === 'publishTime' ? 'newest' : sort);
 
 /** Of this city alone: the zeros at the end of its code stand for all of its districts. */
-export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({
-  areaPrefix: config.siteAreaCode.replace(/(00)+$/, ''),
+export const ofThisCity = ({ site }: Pick<Services, 'site'>) => ({
+  areaPrefix: site.facts.areaCode.replace(/(00)+$/, ''),
 });
 
 /** One page of public items, newest first unless told otherwise. */

@@ -5,7 +5,7 @@ import { nameOf } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findProviderId } from '#server/db/queries/content/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content/content.ts';
-import { findItem } from '#server/db/queries/content/version.ts';
+import { findItem, type Item, type Version } from '#server/db/queries/content/version.ts';
 import { findNeighbours, listAlike, listTied } from '#server/db/queries/content/related.ts';
 import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +14,7 @@ import { declarationsOf } from './declarations.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from '#server/domain/publishing/insert-items.ts';
 import { isInScope, type ItemScope } from '#server/domain/publishing/item-scope.ts';
+import { findPreviewed } from '#server/domain/publishing/previews.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
 import {
   findReadable,
@@ -146,6 +147,25 @@ async function readPreview(
   if (isOlderPublic && version.state === 'live') return undefined;
   const { item } = found;
   if (!(await mayReadOpen(db, item, version, mayReadIn))) return undefined;
-  const row = { ...item, ...publicColumns(item.kind, version.content, item.publishTime) } as PageRow;
-  return Object.assign(describeDetail(row), { preview: { state: version.state, isOlderPublic } });
+  const detail = describeVersion(item, version.content, item.publishTime);
+  return Object.assign(detail, { preview: { state: version.state, isOlderPublic } });
+}
+
+/** An item as it would look with what a version says. */
+function describeVersion(item: Item, content: Version['content'], publishTime: Date): ContentDetail {
+  return describeDetail({
+    ...item,
+    publishTime,
+    ...publicColumns(item.kind, content, publishTime),
+  } as PageRow);
+}
+
+/** What a link to a preview shows, as the page of the item will have it: nothing that this would not show. Null where it shows nothing. */
+export async function readPreviewed(deps: Deps, token: string): Promise<(ContentDetail & Neighbours) | null> {
+  const found = await findPreviewed(deps, token);
+  if (found === undefined) return null;
+  const { item, version } = found;
+  const detail = describeVersion(item, version.content, version.publishAt ?? item.publishTime);
+  await addSizes(deps.db, detail);
+  return Object.assign(detail, await neighboursOf(deps, detail));
 }

@@ -24,6 +24,7 @@ import {
   updateItem,
 } from '#server/db/queries/content/version.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { announcePublic } from '#server/domain/publishing/announce.ts';
 import { indexItems } from '#server/domain/publishing/index-items.ts';
 import { insertNewItems, publicColumns } from '#server/domain/publishing/insert-items.ts';
 import {
@@ -147,11 +148,11 @@ export async function publishProvider(
     });
   if (item === undefined) {
     const content = await newContent(transaction, row);
-    const { section } = await sectionOfVersion(db, { kind: 'provider', sectionId: 0 }, { content });
+    const standing = await sectionOfVersion(db, { kind: 'provider', sectionId: 0 }, { content });
     const [id = 0] = await insertNewItems(db, [
       {
         kind: 'provider',
-        sectionId: section.id,
+        sectionId: standing.section.id,
         content,
         state: 'live',
         ownerUserId: row.userId,
@@ -159,6 +160,8 @@ export async function publishProvider(
       },
     ]);
     await step(id, 1, '');
+    const made = { number: 1, content, wasPublic: false, publishTime: now, ...standing };
+    await announceProvider(transaction, id, made);
     return;
   }
   const { known } = await findMovable(db, item.id);
@@ -187,10 +190,10 @@ export async function publishProvider(
   }
   const isFirst = item.status !== releaseStatusOf.live && item.status !== releaseStatusOf.withdrawn;
   const publishTime = isFirst ? now : item.publishTime;
-  const { section } = await sectionOfVersion(db, item, { content });
+  const standing = await sectionOfVersion(db, item, { content });
   await updateItem(db, item.id, {
     ...publicColumns('provider', content, publishTime),
-    sectionId: section.id,
+    sectionId: standing.section.id,
     publishTime,
     expireTime: null,
     withdrawal: null,
@@ -199,7 +202,17 @@ export async function publishProvider(
   });
   await indexItems(db, [item.id]);
   await step(item.id, live.number, known?.state ?? open?.state ?? 'draft');
+  await announceProvider(transaction, item.id, {
+    ...{ number: live.number, content, publishTime, ...standing },
+    wasPublic: item.status === releaseStatusOf.live,
+  });
 }
+
+const announceProvider = (
+  transaction: Transaction,
+  id: number,
+  version: Omit<Parameters<typeof announcePublic>[1], 'id' | 'kind' | 'expireTime'>,
+) => announcePublic(transaction, { ...version, id, kind: 'provider', expireTime: null });
 
 const goneTexts: Readonly<Record<string, string>> = {
   expire: '这家服务商的认证已到期，平台不再展示。',

@@ -38,7 +38,7 @@ export const identityTodos: TodoProvider = {
     };
     return isBegun ? [] : [{ ...todo, key: userId, createTime: null, dueTime: null, page: '/identity' }];
   },
-  authorizations: async ({ db, config }, { userId }, key) => {
+  authorizations: async ({ db, site }, { userId }, key) => {
     if (key !== userId) return [];
     const consents = await listConsents(db, userId);
     return consents.flatMap(({ document, version, agreedAt }) => {
@@ -47,7 +47,7 @@ export const identityTodos: TodoProvider = {
       const { name, scope, purpose } = known;
       return [
         {
-          ...{ name: `${name}（${version}）`, recipient: config.site.name, scope, purpose },
+          ...{ name: `${name}（${version}）`, recipient: site.facts.name, scope, purpose },
           authorizedAt: agreedAt.toISOString(),
         },
       ];

@@ -9,7 +9,7 @@ import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { Services } from '#server/services.ts';
 
 /** An account that is being erased, in the transaction that does so. */
-export interface Erasure extends Pick<Services, 'clock' | 'config' | 'secrets'> {
+export interface Erasure extends Pick<Services, 'clock' | 'config' | 'secrets' | 'site'> {
   db: Queryable;
   userId: number;
   now: Date;

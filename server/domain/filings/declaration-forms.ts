@@ -22,7 +22,7 @@ import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'site'>;
 
 const describe = ({ id, title, startsAt, endsAt, ...rest }: WorkedDeclaration, now: Date) => ({
   declarationId: id,
@@ -47,7 +47,7 @@ export async function listDeclarationForms(
 }
 
 /** The form of a declaration as it is worked on. Fails with notFound. */
-export async function readDeclarationForm({ db, clock, config }: Deps, declarationId: number) {
+export async function readDeclarationForm({ db, clock, site }: Deps, declarationId: number) {
   const row = (await findWorkedDeclaration(db, declarationId)) ?? fail('notFound');
   const draft = await findDraftForm(db, declarationId);
   const known = draft ?? (await findPublishedForm(db, declarationId));
@@ -59,14 +59,14 @@ export async function readDeclarationForm({ db, clock, config }: Deps, declarati
     copyFrom: await listFormsToCopy(db, declarationId),
     offerTo:
       row.mode === '免申即享'
-        ? await listConditions(db, config.siteAreaCode)
+        ? await listConditions(db, site.facts.areaCode)
         : { industries: [], scales: [], areas: [] },
   };
 }
 
 /** Of what enterprises say about themselves, that by which they can be chosen. */
-async function listConditions(db: Queryable, siteAreaCode: string) {
-  const areas = await listAreas(db, siteAreaCode);
+async function listConditions(db: Queryable, areaCode: string) {
+  const areas = await listAreas(db, areaCode);
   const { scales } = await listEstimateTypes(db);
   return {
     industries: [...industryDivisions],

@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { numberOf } from './describe-filing.ts';
 import { findDeclaration } from './own-filing.ts';
 
-type Deps = Pick<Services, 'db' | 'secrets' | 'storage' | 'config'>;
+type Deps = Pick<Services, 'db' | 'secrets' | 'storage' | 'config' | 'site'>;
 interface Attached {
   field: string;
   file: StoredFile;
@@ -63,7 +63,7 @@ export async function writeReceipt(
     { style: 'text', text: `目前状态：${filingStages[row.state].name}` },
     ...(form === undefined ? [] : answerLines(form.definition, answers, attached)),
     { style: 'text', text: '' },
-    { style: 'text', text: deps.config.site.name },
+    { style: 'text', text: deps.site.facts.name },
   ];
   const title = `申报回执-${numberOf(row)}`;
   return { fileName: `${title}.pdf`, content: writePdfLines(lines, { title }) };

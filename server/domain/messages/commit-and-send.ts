@@ -3,12 +3,12 @@ import type { Services } from '#server/services.ts';
 import { sendSoon } from './send-soon.ts';
 
 /** For what is done in a transaction: messages are written there, and sent when it has been committed. */
-export type Transaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+export type Transaction = Pick<Services, 'clock' | 'config' | 'secrets' | 'site'> & { db: Queryable };
 
 /** What writing messages and sending them afterwards takes. */
 export type MessageServices = Pick<
   Services,
-  'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries'
+  'db' | 'clock' | 'config' | 'site' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries'
 >;
 
 /** These services with the transaction in place of the database. */

@@ -37,7 +37,7 @@ export interface NotifiedColleague extends Addressee {
   id: number;
 }
 
-type Deps = QueueDeps & Pick<Services, 'config'>;
+type Deps = QueueDeps & Pick<Services, 'site'>;
 
 /** A colleague is told of the same thing once in this time, however often it happens; the list of his work has it in any case. */
 const pauseMinutes = 10;
@@ -103,11 +103,11 @@ export async function notifyOwnerLater(
 }
 
 async function queueMail(
-  { config, ...deps }: Deps,
+  { site, ...deps }: Deps,
   to: string,
   { template, text, ...notice }: Notice,
 ): Promise<void> {
-  const subject = `${config.site.name}：${notice.subject}`;
+  const subject = `${site.facts.name}：${notice.subject}`;
   await queueMessage(deps, { channel: 'email', message: { to, template, subject, text } });
 }
 
@@ -134,7 +134,7 @@ export async function notifyOfOthersLater(
 
 /** Tells whoever has a phone. */
 export async function notifyPhoneLater(
-  { config, ...deps }: Deps,
+  { site, ...deps }: Deps,
   phone: string,
   { template, sms, code }: TextNotice,
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function notifyPhoneLater(
     message: {
       phone,
       template,
-      text: `【${config.site.name}】${sms}`,
+      text: `【${site.facts.name}】${sms}`,
       ...(code === undefined ? {} : { code }),
     },
   });

@@ -1,3 +1,4 @@
+import { previewPage } from '#contract/content/preview-link.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findPublicIds } from '#server/db/queries/content/public-address.ts';
@@ -56,6 +57,8 @@ export function createVisitCounter({
     add: ({ route: path, statisticsType, ip, browser }) => {
       const now = clock.now().getTime();
       const route = pagePathOf(path) ?? path;
+      // whoever reads what is not public yet is no visitor
+      if (route === previewPage) return;
       if (!looks.counts({ at: `${statisticsType} ${route}`, ip, browser })) return;
       const hour = new Date(now - (now % hourMilliseconds));
       const visit = { hour, route, region: regionOf(ip), statisticsType };

@@ -8,7 +8,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { numberOf } from './describe-prefix.ts';
 
-type Deps = Pick<Services, 'config'>;
+type Deps = Pick<Services, 'config' | 'site'>;
 
 /** Where anybody checks whose a prefix is, and whether it is in use. */
 const checkPath = (prefix: string): string => `/prefix/${prefix}`;
@@ -20,21 +20,21 @@ const valueWidth = 22;
 
 /** The certificate of a prefix, with a code that leads to its check page. Undefined: nothing was given out. Fails with notFound. */
 export async function makeCertificate(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, site }: Pick<Services, 'db' | 'config' | 'site'>,
   prefixId: number,
 ): Promise<{ fileName: string; pdf: Buffer } | undefined> {
   const row = (await findPrefix(db, prefixId)) ?? fail('notFound');
   const { prefix, givenAt } = row;
   if (prefix === null || givenAt === null) return undefined;
-  const pdf = drawCertificate({ config }, { ...row, prefix, givenAt });
+  const pdf = drawCertificate({ config, site }, { ...row, prefix, givenAt });
   return { fileName: `标识前缀证书 ${prefix}.pdf`, pdf };
 }
 
-function drawCertificate({ config }: Deps, row: PrefixRow & { prefix: string; givenAt: Date }): Buffer {
+function drawCertificate({ config, site }: Deps, row: PrefixRow & { prefix: string; givenAt: Date }): Buffer {
   const { prefix, givenAt, company, form } = row;
   const address = wholeAddress({ config }, checkPath(prefix));
   const day = shanghaiDay(givenAt);
-  const issuer = config.site.operator === '' ? config.site.name : config.site.operator;
+  const issuer = site.facts.operator === '' ? site.facts.name : site.facts.operator;
   const facts: readonly (readonly [string, string])[] = [
     ['持有单位', company.companyName],
     ['统一社会信用代码', company.creditCode],
@@ -58,7 +58,7 @@ function drawCertificate({ config }: Deps, row: PrefixRow & { prefix: string; gi
     '0.07 0.27 0.55 rg',
     textCentred(700, 30, '工业互联网标识前缀证书'),
     '0.35 g',
-    textCentred(664, 13, config.site.name),
+    textCentred(664, 13, site.facts.name),
     '0 g',
     textCentred(588, 44, prefix),
     '0.35 g',

@@ -14,7 +14,7 @@ const verdicts: Readonly<Partial<Record<PrefixRow['state'], string>>> = {
 
 /** Whose a prefix is and whether it is in use, as a page that needs no program: where the code of a certificate leads. */
 export async function checkPage(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, site }: Pick<Services, 'db' | 'config' | 'site'>,
   given: string,
 ): Promise<{ isKnown: boolean; page: string }> {
   const row = /^\d+(\.\d+)+$/.test(given) && given.length <= 100 ? await findByPrefix(db, given) : undefined;
@@ -22,7 +22,7 @@ export async function checkPage(
     return {
       isKnown: false,
       page: absentPage(
-        { config },
+        { config, site },
         {
           title: '没有查到这个前缀',
           text: '本平台没有分配过这个前缀，或者持有单位已经注销账号。请核对证书上的前缀。',
@@ -45,9 +45,9 @@ export async function checkPage(
   return {
     isKnown: true,
     page: readingPage(
-      { config },
+      { config, site },
       [
-        `<title>${escapeHtml(`标识前缀 ${prefix} 核验 - ${config.site.name}`)}</title>`,
+        `<title>${escapeHtml(`标识前缀 ${prefix} 核验 - ${site.facts.name}`)}</title>`,
         '<meta name="robots" content="noindex">',
       ],
       `<article><p class="kind">标识前缀核验</p>

@@ -1,9 +1,14 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { releaseStatusOf, versionStates, type VersionState } from '#contract/content/release.ts';
-import type { WorkSelection } from '#contract/content/work-list.ts';
+import type { WorkSearch, WorkSelection } from '#contract/content/work-list.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listWork as listWorkRows } from '#server/db/queries/content/work.ts';
+import {
+  listOwnWork,
+  listWork as listWorkRows,
+  type WorkFilter,
+  type WorkSearch as WorkSearchRow,
+} from '#server/db/queries/content/work.ts';
 import { countApprovals } from '#server/db/queries/content/review.ts';
 import { listBelow } from '#server/db/queries/content/section.ts';
 import type { Services } from '#server/services.ts';
@@ -11,42 +16,100 @@ import { facet } from './item-columns.ts';
 import type { ItemScope } from './item-scope.ts';
 import { sectionOfVersion } from './open-versions.ts';
 import { approving } from './release-facts.ts';
+import { daysLeft } from './trash-time.ts';
 import type { Colleague } from './work-on-items.ts';
 
 type Question = WorkSelection & { kind?: ContentKind | undefined; where?: ItemScope['where'] } & {
   pageNum: number;
   pageSize: number;
+  search?: WorkSearch | undefined;
 };
 
 /** The items of a kind, or of all, with the versions that count, whatever their states, where the colleague may see them. */
 export async function listWork(
-  { db }: Pick<Services, 'db'>,
-  { kind, where = {}, needsConfirmation, isDeleted, pageNum, pageSize, ...states }: Question,
-  { readingSections, ownerUserId }: Colleague,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { kind, where = {}, needsConfirmation, isDeleted, pageNum, pageSize, search, ...states }: Question,
+  colleague: Colleague,
 ) {
-  const { rows, total } = await listWorkRows(db, {
-    kind,
-    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
-    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
-    ownerUserId,
-    states: wantedStates(states),
-    needsConfirmation,
-    isDeleted,
-    ...limitsOf({ pageNum, pageSize }),
-  });
+  const { ownerUserId } = colleague;
+  const filter = await filterOf(
+    { db, clock },
+    { kind, where, needsConfirmation, isDeleted, search, ...states },
+    colleague,
+  );
+  const paged = { ...filter, ...limitsOf({ pageNum, pageSize }) };
+  const { rows, total } =
+    ownerUserId === undefined
+      ? await listWorkRows(db, paged)
+      : await listOwnWork(db, { ...paged, ownerUserId });
   const approvalsOf = await countAllApprovals(db, rows);
   return {
     total,
-    rows: rows.map(({ publishAt, updatedAt, account, stage, sectionId: _, number: __, ...row }) => ({
-      ...row,
-      ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
-      releaseStatus: releaseStatusOf[row.state],
-      publishTime: publishAt?.toISOString() ?? null,
-      updateTime: updatedAt.toISOString(),
-      // who of the centre's people has written it is for them to know
-      by: ownerUserId === undefined ? (account ?? '') : '',
-      ...(stage !== null && { stage }),
-    })),
+    rows: rows.map(
+      ({ publishAt, expireAt, updatedAt, account, stage, sectionId: _, number: __, ...others }) => {
+        const { deletedAt, deleter, hasRecords, ...row } = others;
+        return {
+          ...row,
+          ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
+          releaseStatus: releaseStatusOf[row.state],
+          publishTime: publishAt?.toISOString() ?? null,
+          expireTime: expireAt?.toISOString() ?? null,
+          updateTime: updatedAt.toISOString(),
+          // who of the centre's people has written it is for them to know
+          by: ownerUserId === undefined ? (account ?? '') : '',
+          deletion: row.isDeleted
+            ? {
+                by: ownerUserId === undefined ? (deleter ?? '') : '',
+                time: (deletedAt ?? updatedAt).toISOString(),
+                daysLeft: daysLeft(deletedAt, clock.now()),
+                hasRecords,
+              }
+            : null,
+          ...(stage !== null && { stage }),
+        };
+      },
+    ),
+  };
+}
+
+/** Which items the colleague means and may see, as the query takes it. */
+export async function filterOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  {
+    kind,
+    where = {},
+    needsConfirmation,
+    isDeleted,
+    search,
+    ...states
+  }: Omit<Question, 'pageNum' | 'pageSize'>,
+  { readingSections, userId }: Colleague,
+): Promise<WorkFilter> {
+  return {
+    ...{ kind, needsConfirmation, isDeleted },
+    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
+    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
+    states: wantedStates(states),
+    search: search && (await searchOf(db, search, { userId, now: clock.now() })),
+  };
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** As the query takes it. What is to end within 0 days has ended; within more, it has not yet. */
+async function searchOf(
+  db: Queryable,
+  { text, sectionId, tag, isMine, endsWithinDays: days, ...rest }: WorkSearch,
+  { userId, now }: { userId: number; now: Date },
+): Promise<WorkSearchRow> {
+  const until = new Date(now.getTime() + (days ?? 0) * dayMilliseconds);
+  return {
+    ...rest,
+    text: text.trim(),
+    tag: tag.trim(),
+    within: sectionId === undefined ? undefined : await listBelow(db, [sectionId]),
+    editorId: isMine ? userId : undefined,
+    ends: days === undefined ? undefined : { after: days === 0 ? undefined : now, until },
   };
 }
 

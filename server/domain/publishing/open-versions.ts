@@ -68,7 +68,8 @@ export async function mayReadOpen(
   );
 }
 
-const isOpen = (state: VersionState): boolean => (openStates as readonly VersionState[]).includes(state);
+export const isOpen = (state: VersionState): boolean =>
+  (openStates as readonly VersionState[]).includes(state);
 const isKnown = (state: VersionState): boolean => (publicStates as readonly VersionState[]).includes(state);
 
 /** A section with the ids of those above it, the root first, and its own. */
@@ -142,6 +143,11 @@ export async function takeItemOrExplain(
   if (taken !== undefined) return taken;
   const item = await findItem(tx, key.id);
   if (item === undefined || item.isDeleted) fail('notFound');
-  const by = await findLastActor(tx, { subject: 'content', id: key.id });
+  return failAsEdited(tx, key.id);
+}
+
+/** Fails with editedMeanwhile, and who has written it. */
+export async function failAsEdited(tx: Queryable, id: number): Promise<never> {
+  const by = await findLastActor(tx, { subject: 'content', id });
   return fail('editedMeanwhile', by === undefined ? {} : { by });
 }

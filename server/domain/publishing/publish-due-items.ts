@@ -14,7 +14,7 @@ import { releaseItem, type Releaser } from './release-item.ts';
 import { notifyReviewers, notifyWriters } from './release-messages.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;
 
 const clockwork: Releaser = { userId: undefined, actorsIn: () => ['clock'], origin: scheduledOrigin };
 

@@ -8,7 +8,10 @@ import {
   type ReleaseFacts,
 } from '#contract/content/release.ts';
 import { whyNot } from '#contract/workflow.ts';
-import { listOpenRemarks, type Version } from '#server/db/queries/content/version.ts';
+import { findAccountShown } from '#server/db/queries/account/user.ts';
+import { findSection } from '#server/db/queries/content/section.ts';
+import { listOpenRemarks, type Item, type Version } from '#server/db/queries/content/version.ts';
+import { findTimeOfStep } from '#server/db/queries/workflow/workflow.ts';
 import type { Services } from '#server/services.ts';
 import { consentOf } from './consent-of-version.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
@@ -32,9 +35,10 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague, ver
   const version = found && versionOf(found.versions);
   if (found === undefined || version === undefined) return null;
   const { item, versions } = found;
-  const { content, number, state, publishAt, expireAt } = version;
+  const { content, number, state, publishAt, expireAt, updatedAt, updatedBy } = version;
   const { known } = versions;
   const circumstances = await gatherCircumstances(deps, found, { colleague, shown: version });
+  const section = await findSection(deps.db, { kind: item.kind, name: content.fields.sectionName });
   const { approvals = 0, approvalsNeeded = 1 } = circumstances.get(version)?.facts ?? {};
   return {
     id,
@@ -46,6 +50,12 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague, ver
     // what is written has gone through the schema of its kind
     ...({ kind: item.kind, extra: content.extra } as AnyExtra),
     relations: content.relations as Record<string, number[]>,
+    sectionId: section?.id ?? null,
+    // who of the centre's people has written it is for them to know
+    by: colleague.ownerUserId === undefined ? await findAccountShown(deps.db, updatedBy) : '',
+    updateTime: updatedAt.toISOString(),
+    live: await describeLive(deps, item, known),
+    isOwned: item.ownerUserId !== null,
     publishTime: publishAt?.toISOString() ?? null,
     expireTime: expireAt?.toISOString() ?? null,
     approvals,
@@ -57,6 +67,17 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague, ver
     faults: describeFaults(findContentFaults(item.kind, version)),
     actions: item.isDeleted ? [] : possibleActions(found, circumstances),
   };
+}
+
+/** What the public reads now, and since when; null: nothing, though it may have known it. */
+async function describeLive({ db, clock }: Deps, item: Item, known: Version | undefined) {
+  const now = clock.now();
+  const { publishTime, expireTime } = item;
+  const isRead = !item.isDeleted && publishTime <= now && (expireTime === null || expireTime > now);
+  if (known?.state !== 'live' || !isRead) return null;
+  const step = { subject: 'content', id: item.id, version: known.number, to: 'live' } as const;
+  const since = (await findTimeOfStep(db, step)) ?? publishTime;
+  return { number: known.number, since: since.toISOString() };
 }
 
 /** What guards go by, for each version that a transition of his could be about. A comment that a transition wants is something he can still write. */

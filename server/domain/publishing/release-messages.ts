@@ -10,7 +10,7 @@ import { notifyColleagueLater, type Notice } from '#server/domain/messages/notif
 import type { NoticePage } from '#server/domain/messages/notify-on-site.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+type Deps = Pick<Services, 'clock' | 'config' | 'secrets' | 'site'> & { db: Queryable };
 
 interface ReleaseEvent {
   item: Item;

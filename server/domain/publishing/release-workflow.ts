@@ -23,6 +23,7 @@ import {
 import { countEnterpriseAct } from '#server/db/queries/portal/counter.ts';
 import { workflow, type CompletedTransition } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
+import { announcePublic, announceWithdrawn } from './announce.ts';
 import { indexItems } from './index-items.ts';
 import { publicColumns } from './insert-items.ts';
 import type { SectionOfVersion } from './open-versions.ts';
@@ -49,6 +50,7 @@ type VersionTransition = CompletedTransition<typeof releaseTransitions, MovableV
 
 /** What the public reads where nobody has written anything for it: comments are for colleagues. */
 const goneText = '这条内容已经撤下，不再提供。';
+const noticeOf = (given: Withdrawal | undefined): Withdrawal => given ?? { reason: 'gone', text: goneText };
 
 /** Transitions of versions of items. */
 export const releases = workflow<typeof releaseTransitions, MovableVersion, StepInput>({
@@ -74,7 +76,21 @@ export const releases = workflow<typeof releaseTransitions, MovableVersion, Step
       userId !== undefined && insertApproval(db, { itemId, number: version.number, userId, at }),
     copyToItem: ({ db }, { row, at }) => copyToItem(db, row, at),
     removeFromItem: ({ db }, { row, given: { withdrawal } }) =>
-      updateItem(db, row.id, { withdrawal: withdrawal ?? { reason: 'gone', text: goneText } }),
+      updateItem(db, row.id, { withdrawal: noticeOf(withdrawal) }),
+    announce: (transaction, { action, row, given: { withdrawal }, at }) =>
+      action === 'withdraw'
+        ? announceWithdrawn(transaction, {
+            ...{ id: row.id, kind: row.item.kind, path: row.standing.path },
+            title: row.version.content.fields.title,
+            withdrawal: noticeOf(withdrawal),
+          })
+        : announcePublic(transaction, {
+            ...{ id: row.id, kind: row.item.kind, number: row.version.number, content: row.version.content },
+            wasPublic: row.item.status === releaseStatusOf.live,
+            publishTime: publishTimeOf(row, at),
+            expireTime: row.version.expireAt,
+            ...{ section: row.standing.section, path: row.standing.path },
+          }),
     openConfirmation: ({ db }, { row }) => updateVersion(db, row.version, { needsConfirmation: true }),
     closeConfirmation: ({ db }, { row }) => updateVersion(db, row.version, { needsConfirmation: false }),
     notifyReviewers: (transaction, moved) => notifyReviewers(transaction, newsOf(moved)),
@@ -94,15 +110,18 @@ const newsOf = ({
   actorId: userId,
 });
 
-/** What the public reads from now on. The day of its first publication stays with an item, unless a version names another. */
-async function copyToItem(
-  db: Queryable,
-  { item, version, standing: { section } }: MovableVersion,
-  now: Date,
-): Promise<void> {
-  if (section.name !== version.content.fields.sectionName) fail('sectionUnknown', { field: 'sectionName' });
+/** The day of its first publication stays with an item, unless a version names another. */
+function publishTimeOf({ item, version }: Pick<MovableVersion, 'item' | 'version'>, now: Date): Date {
   const isFirst = item.status !== releaseStatusOf.live && item.status !== releaseStatusOf.withdrawn;
-  const publishTime = version.publishAt ?? (isFirst ? now : item.publishTime);
+  return version.publishAt ?? (isFirst ? now : item.publishTime);
+}
+
+/** What the public reads from now on. */
+async function copyToItem(db: Queryable, { standing, ...row }: MovableVersion, now: Date): Promise<void> {
+  const { item, version } = row;
+  const { section } = standing;
+  if (section.name !== version.content.fields.sectionName) fail('sectionUnknown', { field: 'sectionName' });
+  const publishTime = publishTimeOf(row, now);
   await updateItem(db, item.id, {
     ...publicColumns(item.kind, version.content, publishTime),
     sectionId: section.id,
@@ -115,7 +134,7 @@ async function copyToItem(
 }
 
 /** A public version decides what the item is; without one the newest does. */
-async function setStatus(db: Queryable, itemId: number): Promise<void> {
+export async function setStatus(db: Queryable, itemId: number): Promise<void> {
   const state = (await findState(db, itemId, publicStates)) ?? (await findState(db, itemId, versionStates));
   if (state !== undefined) await updateItem(db, itemId, { status: statusOf[state] });
 }

@@ -1,9 +1,11 @@
 import type { VersionState } from '#contract/content/release.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listBelow } from '#server/db/queries/content/section.ts';
+import { listBelow, listSections } from '#server/db/queries/content/section.ts';
 import { listWork } from '#server/db/queries/content/work.ts';
+import { countReturnedTo } from '#server/db/queries/content/version.ts';
 import type { StaffQueue } from '#server/domain/todo/queues.ts';
+import { pathsOf } from './section-tree.ts';
 
 /** The sections in which somebody reviews, with those below; undefined for all. */
 export async function reviewedSections(
@@ -16,6 +18,31 @@ export async function reviewedSections(
   );
   return listBelow(db, own);
 }
+
+/** Items that somebody works on: those wait that were returned to him. */
+export const itemsQueue: StaffQueue = {
+  page: 'items',
+  permission: 'drafts',
+  isBySection: true,
+  count: ({ db }, { userId }) => countReturnedTo(db, userId),
+};
+
+/** Sections of which another chief has asked for another number of approvals. */
+export const sectionsQueue: StaffQueue = {
+  page: 'sections',
+  permission: 'chief',
+  isBySection: true,
+  async count({ db }, { grants, userId }) {
+    const all = await listSections(db);
+    const paths = pathsOf(all);
+    return all.filter(
+      ({ id, approvalsAsked, approvalsAskedBy }) =>
+        approvalsAsked !== null &&
+        approvalsAskedBy !== userId &&
+        mayInSection(grants, 'chief', paths.get(id) ?? []),
+    ).length;
+  },
+};
 
 /** Items of any kind that were handed in, of staff and of enterprises, and what was published urgently and nobody has confirmed. */
 export const contentQueue: StaffQueue = {

@@ -12,9 +12,11 @@ import {
   type Version,
 } from '#server/db/queries/content/version.ts';
 import { findSection, lockSectionsShared, sectionPath } from '#server/db/queries/content/section.ts';
+import { findNewestStep } from '#server/db/queries/workflow/workflow.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordStep, type RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import { noteEarlierLine } from '#server/lib/http/audit-watch.ts';
 import { askForConsent, outdateConsent } from './case-consent.ts';
 import { needsConsent } from './consent-of-version.ts';
 import { checkReferences } from './check-references.ts';
@@ -49,6 +51,8 @@ export interface SavedItem extends ItemScope {
   expireAt?: Date | null | undefined;
   /** Who wrote what it says, if it is the text of an older version. */
   sourceEditors?: readonly number[];
+  /** By the page while somebody types: right after a save of his own it is no step of its own. */
+  isAuto?: boolean;
 }
 
 /** Who writes, and where he may. */
@@ -104,10 +108,15 @@ export async function saveCleanItem(
     work === undefined
       ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
       : await updateWork(transaction, saved, work, { sectionId, writer, now });
+  const subject = { type: 'content', id, version: number } as const;
+  if (given.isAuto === true && (await isRecorded(tx, subject, writer))) {
+    noteEarlierLine();
+    return { id, rev };
+  }
   await recordStep(
     { db: tx, clock },
     {
-      subject: { type: 'content', id, version: number },
+      subject,
       action: 'save',
       from,
       to: from === '' ? 'draft' : from,
@@ -117,6 +126,16 @@ export async function saveCleanItem(
     },
   );
   return { id, rev };
+}
+
+/** Whether the newest step of an item is a save of this version by the same person: thousands of automatic ones are one row. */
+async function isRecorded(
+  tx: Queryable,
+  { type, id, version }: { type: 'content'; id: number; version: number },
+  { userId }: Writer,
+): Promise<boolean> {
+  const newest = await findNewestStep(tx, { subject: type, id });
+  return newest?.action === 'save' && newest.version === version && newest.userId === userId;
 }
 
 type WholeItem = Omit<SavedItem, 'content' | 'publishAt' | 'expireAt'> &

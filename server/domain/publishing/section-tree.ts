@@ -48,3 +48,20 @@ export function treeOf(all: readonly Section[], { actorsIn }: Chief) {
     },
   };
 }
+
+/** By the id of each section the ids from its root down to it. */
+export function pathsOf(all: readonly Section[]): Map<number, number[]> {
+  const byId = new Map(all.map((section) => [section.id, section]));
+  return new Map(
+    all.map(({ id }) => {
+      const path: number[] = [];
+      for (let at = byId.get(id); at !== undefined; at = byId.get(at.parentId ?? 0)) path.unshift(at.id);
+      return [id, path];
+    }),
+  );
+}
+
+/** Each section before those below it, which follow at once; in their order. */
+export function depthFirst(all: readonly Section[], parentId: number | null = null): Section[] {
+  return all.filter((one) => one.parentId === parentId).flatMap((one) => [one, ...depthFirst(all, one.id)]);
+}

@@ -1,13 +1,22 @@
 import { actionFor, releaseStatusOf } from '#contract/content/release.ts';
-import { findItem, getVersion, takeItem, updateItem } from '#server/db/queries/content/version.ts';
+import {
+  findItem,
+  getVersion,
+  lockItem,
+  takeItem,
+  updateItem,
+  type Item,
+} from '#server/db/queries/content/version.ts';
 import { sectionPath } from '#server/db/queries/content/section.ts';
 import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply/draft.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
+import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
 import { requireReadable, shownVersion, sectionOfVersion } from './open-versions.ts';
 import { gatherFacts } from './release-facts.ts';
+import { backAsDraft } from './back-as-draft.ts';
 import { releaseItem, type ReleaseResult, type Releaser } from './release-item.ts';
 import { saveItem, type Writer } from './save-item.ts';
 
@@ -50,14 +59,17 @@ export async function setReleaseStatus(
 }
 
 /**
- * Deletes an item that is not public, or brings it back; outside of `scope` there is none. One that the public reads a notice of, only a chief. Fails with notFound,
- * stillPublic, accessDenied, editedMeanwhile.
+ * Puts an item that is not public into the trash, or brings it back as a draft; outside of `scope` there is none. One that the public reads a notice of, only a
+ * chief. Fails with notFound, stillPublic, accessDenied, editedMeanwhile.
  */
 export async function setDeleted(
-  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
+  transaction: Transaction,
   { id, isDel, scope }: { id: number; isDel: 0 | 1; scope?: ItemScope },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
+  const { db, clock } = transaction;
+  // the sweep of the trash may be at it
+  await lockItem(db, id);
   const item = await findItem(db, id);
   const path = item && (await sectionPath(db, item.sectionId));
   if (item === undefined || path === undefined) fail('notFound');
@@ -66,29 +78,33 @@ export async function setDeleted(
   if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
   if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
     fail('accessDenied');
-  const wasDeleted = item.isDeleted;
-  if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
+  if (item.isDeleted === (isDel === 1)) {
+    noteNothingDone();
+    return { id, rev: item.rev };
+  }
   const now = clock.now();
-  if (isDel === 0) await updateItem(db, id, { isDeleted: false });
+  const { userId } = colleague;
+  if (isDel === 0) await updateItem(db, id, { isDeleted: false, deletedAt: null, deletedBy: null });
   const taken = (await takeItem(db, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
   if (isDel === 1) {
-    await updateItem(db, id, { isDeleted: true });
+    await updateItem(db, id, { isDeleted: true, deletedAt: now, deletedBy: userId });
     await deleteSupplyDraftsOfItem(db, id);
   }
+  const step = isDel === 1 ? trashed(item) : await backAsDraft(transaction, taken, userId);
   await recordStep(
     { db, clock },
     {
-      subject: { type: 'content', id, version: item.newestVersion },
+      subject: { type: 'content', id, version: step.number },
       action: isDel === 1 ? 'delete' : 'undelete',
-      from: '',
-      to: '',
-      userId: colleague.userId,
+      ...{ from: step.from, to: step.to, userId },
       origin: colleague.origin,
       audit: 'content',
     },
   );
   return { id, rev: taken.rev };
 }
+
+const trashed = ({ newestVersion }: Item) => ({ number: newestVersion, from: '', to: '' });
 
 /** Writes what an older version says into the work. Fails as saveItem does. */
 export async function restoreVersion(

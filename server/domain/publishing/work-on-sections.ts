@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   insertSections,
@@ -13,21 +13,25 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
+import { pathsOf, treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
 /** From a root to the lowest below it. */
 const mostLevels = 6;
 
 /** All sections, whatever the public sees of them. */
-export async function listForStaff({ db }: Pick<Services, 'db'>) {
+export async function listForStaff({ db }: Pick<Services, 'db'>, { userId, actorsIn }: Chief) {
   const sections = await listSectionsForStaff(db);
+  const paths = pathsOf(sections);
   return {
-    rows: sections.map(({ id, rev, parentId, name, kind, isShown, approvals, approvalsAsked, askedBy }) => ({
+    rows: sections.map(({ id, rev, parentId, name, kind, isShown, approvals, ...section }) => ({
       ...{ id, rev, parentId, name, kind: kind ?? ('' as const), isShown, approvals },
-      approvalsAsked,
-      approvalsAskedBy: askedBy,
+      approvalsAsked: section.approvalsAsked,
+      approvalsAskedBy: section.askedBy,
+      isAskedByCaller: section.approvalsAskedBy === userId,
+      mayChange: actorsIn(paths.get(id) ?? [], undefined).includes('chief'),
     })),
+    kinds: contentKindKeys.map((kind) => ({ kind, name: contentKinds[kind].name })),
   };
 }
 

@@ -7,7 +7,8 @@ import { saveSetting } from '#server/db/queries/portal/site.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { isCountable, unshownSetting } from './hot-terms.ts';
+import { unshownSetting } from '#server/db/queries/search/unshown-words.ts';
+import { isCountable } from './hot-terms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { addTerms, listTerms, mostNetworks, type TermCount } from '#server/db/queries/search/term.ts';
-import { findSetting } from '#server/db/queries/portal/site.ts';
+import {
+  addTerms,
+  leastNetworks,
+  listTerms,
+  mostNetworks,
+  type TermCount,
+} from '#server/db/queries/search/term.ts';
+import { listUnshownWords } from '#server/db/queries/search/unshown-words.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { networkOf } from '#server/lib/http/client-address.ts';
 import { createViewThrottle, type Look } from '#server/lib/view-throttle.ts';
@@ -12,7 +18,7 @@ import type { Log } from '#server/lib/process/log.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import type { Services } from '#server/services.ts';
 
-/** Never among hot words, whatever visitors look for: what a public body does not put on its page. A site adds its own by a setting. */
+/** Never among hot words, whatever visitors look for: what a public body does not put on its page. Chiefs of a site add its own. */
 const unshownWords: readonly string[] = [
   ...['赌博', '博彩', '赌场', '彩票', '六合彩', '百家乐', '下注', '老虎机'],
   ...['色情', '裸聊', '约炮', '成人电影', '招嫖', '援交', 'av女优', 'porn'],
@@ -23,14 +29,9 @@ const unshownWords: readonly string[] = [
 ];
 
 const dayMilliseconds = 86_400_000;
-/** What visitors of fewer networks have looked for says nothing to others, and may be one alone, whatever browsers he names. */
-const leastNetworks = 3;
 const shown = 10;
 const mostWaiting = 1_000;
 const longestTerm = 20;
-
-/** A setting of the site: further words that are never shown, between commas or on lines of their own. */
-export const unshownSetting = 'search words never shown';
 
 /**
  * Whether a term may be kept: some words, and no number of a person. Five digits in a row, whatever stands between them, may belong to a
@@ -96,8 +97,7 @@ const markOf = (folded: string, ip: string): number =>
 /** What visitors look for most, without what is never shown. */
 export async function listHotTerms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
   const since = shanghaiDay(clock.now().getTime() - termsRetentionDays * dayMilliseconds);
-  const setting = (await findSetting(db, unshownSetting)) ?? '';
-  const hidden = [...unshownWords, ...setting.split(/[,，、\n]/)].map(foldText).filter((word) => word !== '');
+  const hidden = [...unshownWords, ...(await listUnshownWords(db))].map(foldText);
   const terms = await listTerms(db, { since, least: leastNetworks, limit: 100 });
   return terms
     .filter(({ folded }) => !hidden.some((word) => folded.includes(word)))

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { listNear } from '#server/db/queries/search/search.ts';
+import { listUnshownWords } from '#server/db/queries/search/unshown-words.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { nearKeys, type Term } from '#server/lib/text/search-keys.ts';
 
@@ -16,6 +17,7 @@ const enoughTags = 3;
 export async function findNearWords(db: Database, terms: readonly Term[]): Promise<string[]> {
   const wanted = terms.map(({ folded }) => folded).join('');
   const found = await listNear(db, nearKeys(wanted));
+  const hidden = (await listUnshownWords(db)).map(foldText);
   const scores = new Map<string, number>();
   const byScore = () =>
     [...scores]
@@ -23,7 +25,9 @@ export async function findNearWords(db: Database, terms: readonly Term[]): Promi
       .slice(0, most)
       .map(([word]) => word);
   const add = (word: string, score: number, least: number) => {
-    if (score >= least && foldText(word) !== wanted) scores.set(word, Math.max(score, scores.get(word) ?? 0));
+    const folded = foldText(word);
+    if (hidden.some((one) => folded.includes(one))) return;
+    if (score >= least && folded !== wanted) scores.set(word, Math.max(score, scores.get(word) ?? 0));
   };
   for (const { tags } of found) for (const tag of tags) add(tag, alike(foldText(tag), wanted), leastAlike);
   if (scores.size >= enoughTags) return byScore();

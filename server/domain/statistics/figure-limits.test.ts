@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffUserType } from '#contract/permissions.ts';
 import { figureSeconds } from '#contract/statistics/constants.ts';
-import type { Config } from '#server/config.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
 import { countContentByKind } from '#server/db/queries/statistics/content-figures.ts';
 import { countRegistrations } from '#server/db/queries/statistics/account-figures.ts';
 import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';
@@ -18,7 +18,7 @@ afterAll(() => bare.end());
 const depsAt = (clock: TestClock): FigureDeps => ({
   db: bare.db,
   clock,
-  config: { siteAreaCode: '' } as Config,
+  site: { facts: { areaCode: '' } as SiteFacts },
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Figure } from '#contract/statistics/calls.ts';
 import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Services } from '#server/services.ts';
 
-export type FigureDeps = Pick<Services, 'db' | 'clock' | 'config'>;
+export type FigureDeps = Pick<Services, 'db' | 'clock' | 'site'>;
 
 type FigureRow = Figure['rows'][number];
 

@@ -75,7 +75,7 @@ export type ReadFigure = (name: FigureName, period?: { days: number }) => Promis
 export function createFigureReader(deps: FigureDeps): ReadFigure {
   const kept = new LRUCache<string, { begun: number; figure: Promise<Figure> }>({ max: mostKept });
   return (name, period = { days: defaultPeriodDays }) => {
-    const key = `${name} ${String(period.days)}`;
+    const key = `${name} ${String(period.days)} ${deps.site.facts.areaCode}`;
     const begun = deps.clock.now().getTime();
     const known = kept.get(key);
     if (known !== undefined && begun - known.begun < figureSeconds * 1_000) return known.figure;

@@ -10,8 +10,8 @@ export interface SiteAreas {
 }
 
 /** The districts of the city the site is of, the cities of its province, or the provinces where it is of none. */
-export async function readSiteAreas({ db, config }: Pick<FigureDeps, 'db' | 'config'>): Promise<SiteAreas> {
-  const areas = await listAreas(db, config.siteAreaCode);
+export async function readSiteAreas({ db, site }: Pick<FigureDeps, 'db' | 'site'>): Promise<SiteAreas> {
+  const areas = await listAreas(db, site.facts.areaCode);
   const known = new Set(areas.map(({ code }) => code));
   return {
     areas: areas.map(({ code, name }) => ({ code, name })),

@@ -9,7 +9,7 @@ import { notifyOnSite, type NoticePage } from '#server/domain/messages/notify-on
 import type { Services } from '#server/services.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-export type NotifyDeps = QueueDeps & Pick<Services, 'config' | 'secrets'>;
+export type NotifyDeps = QueueDeps & Pick<Services, 'config' | 'site' | 'secrets'>;
 
 /** The page of an item, as messages lead to it. */
 export const itemPage = (kind: string, id: number): NoticePage =>
@@ -40,7 +40,7 @@ export async function notifySubscriber(
     message: {
       to,
       template: mail.template,
-      subject: `${deps.config.site.name}：${title}`,
+      subject: `${deps.site.facts.name}：${title}`,
       text: `${mail.text}\n\n不想再收到这类邮件，打开这个链接退订，不需要登录：\n${unsubscribe}\n\n修改订阅：\n${siteLink(deps, subscriptionTab)}`,
       unsubscribe,
     },

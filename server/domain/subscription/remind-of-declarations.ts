@@ -16,7 +16,7 @@ import { factWords } from './fact-words.ts';
 import { itemPage, notifySubscriber } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;
 
 const day = 24 * 3_600_000;
 const atOnce = 500;

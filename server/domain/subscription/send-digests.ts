@@ -21,7 +21,7 @@ import { kindsOf, newItems, chosenBy, type ItemInSection } from './gather-items.
 import { itemPage, notifySubscriber, type NotifyDeps, type SubscriberNotice } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;
 
 /** A digest is made so long after its moment: by then whatever went live before it has been committed. */
 const graceMilliseconds = 60_000;

@@ -17,7 +17,7 @@ import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { fail } from '#server/lib/fail.ts';
 import { freshSubscriber, nextTimeOf } from './own-subscriptions.ts';
 
-type Deps = Pick<Transaction, 'db' | 'clock' | 'config'>;
+type Deps = Pick<Transaction, 'db' | 'clock' | 'site'>;
 
 export interface SettingsInput {
   rhythm: Rhythm;
@@ -29,9 +29,9 @@ export interface SettingsInput {
 const focusFields = ['kinds', 'industries', 'areas', 'topics'] as const;
 
 /** What somebody can look at: the districts of this city, the industries, the words of the tags. */
-async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['choices']> {
+async function choicesOf({ db, site }: Deps): Promise<SubscriptionSettings['choices']> {
   // one after the other: a transaction has one connection
-  const areas = await listAreas(db, config.siteAreaCode);
+  const areas = await listAreas(db, site.facts.areaCode);
   const tags = await listTags(db, 'user');
   return {
     industries: [...industryDivisions],

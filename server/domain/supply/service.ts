@@ -10,6 +10,7 @@ import {
   listSupplyDrafts,
 } from '#server/db/queries/supply/draft.ts';
 import { caseConsent } from '#server/db/schema/content-version.ts';
+import { announceGone } from '#server/domain/publishing/announce.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { anonymiseConsents, consentTodos, exportConsents } from './consents.ts';
@@ -56,6 +57,6 @@ export const supplyService = declareService('supply', {
     anonymiseConsents,
     async (leaving) => abandonFileGroups(leaving.db, await emptyOwnItems(leaving.db, leaving)),
   ],
-  erase: [deleteSupplyDraftsOf, removeOwnItems],
+  erase: [deleteSupplyDraftsOf, announceGone, removeOwnItems],
   sweeps: [closeExpiredDemands, olderThan(unfinishedRetentionDays, deleteSupplyDraftsBefore)],
 });

@@ -2,7 +2,7 @@ import type { DataAuthorization, Todo, TodoPaper } from '#contract/todo/calls.ts
 import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
-export type TodoDeps = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>;
+export type TodoDeps = Pick<Services, 'db' | 'clock' | 'secrets' | 'config' | 'site'>;
 
 /** One that waits; `key` tells it apart from others of its provider, in digits. */
 type ProvidedTodo = Omit<Todo, 'todoId' | 'typeName'> & { key: number };

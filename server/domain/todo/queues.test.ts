@@ -56,11 +56,12 @@ async function expectWaiting(page: QueuePage, waiting: number): Promise<void> {
 }
 const day = () => workingDaysAfter(shanghaiDay(room.portal.clock.now()), 3);
 
-test('consoleQueues answers a reviewer, a clerk and an administrator what each decides, and nobody else anything', async () => {
-  for (const { token } of [user, room.writer, await insertUncertified(room.portal, 30)])
+test('consoleQueues answers a writer, a reviewer, a clerk and an administrator what each does, and nobody else anything', async () => {
+  for (const { token } of [user, await insertUncertified(room.portal, 30)])
     expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
       failsWith('accessDenied'),
     );
+  expect(await queuesOf(room.writer)).toEqual({ items: 0, media: 0, 'filing-forms': 0 });
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     [
       'account-changes',
@@ -72,7 +73,9 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
       'districts',
       'filings',
       'forum-settings',
+      'items',
       'match-reports',
+      'media',
       'posts',
       'prefixes',
       'sign-ups',
@@ -86,13 +89,13 @@ test('consoleQueues answers a reviewer, a clerk and an administrator what each d
     financings: 0,
   });
   const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });
-  expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0 });
-  // forms are made by whoever may write, and the chief alone of those who have a console may
-  expect(await queuesOf(room.chief)).toMatchObject({ 'filing-forms': 0 });
+  expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0, interfaces: 0 });
+  // forms are made by whoever may write, and the chief alone of those who have a console may; what the site says is the chief's as well
+  expect(await queuesOf(room.chief)).toMatchObject({ 'filing-forms': 0, site: 0, upkeep: 0, sections: 0 });
   const all = await Promise.all([room.reviewer, clerk, administrator].map(queuesOf));
-  expect([...all.flatMap((queues) => Object.keys(queues)), 'filing-forms'].sort()).toEqual(
-    [...queuePages].sort(),
-  );
+  expect(
+    [...all.flatMap((queues) => Object.keys(queues)), 'filing-forms', 'site', 'upkeep', 'sections'].sort(),
+  ).toEqual([...queuePages].sort());
 });
 
 test('certifications counts what staff have to decide, not what was returned', async () => {
@@ -134,8 +137,8 @@ test('content counts handed in items of the sections that one reviews', async ()
   const sectionOf = (name: string) => Number(rows.find((row) => row.name === name)?.id);
   const here = await hireColleague(room.portal, 34, { role: 'reviewer', sectionId: sectionOf('政策服务') });
   const there = await hireColleague(room.portal, 35, { role: 'reviewer', sectionId: sectionOf('标准规范') });
-  expect(await queuesOf(here)).toEqual({ content: 1, 'sign-ups': 0 });
-  expect(await queuesOf(there)).toEqual({ content: 0, 'sign-ups': 0 });
+  expect(await queuesOf(here)).toEqual({ items: 0, content: 1, 'sign-ups': 0 });
+  expect(await queuesOf(there)).toEqual({ items: 0, content: 0, 'sign-ups': 0 });
   const urgent = await room.save(room.writer, { title: '关于停电安排的紧急通知' });
   await room.moved(room.chief, urgent, 'publishUrgently', { comment: '今晚生效' });
   await expectWaiting('content', 2);

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
+import { keyUseOf } from '#contract/interfaces/key-paths.ts';
 import { permissions } from '#contract/permissions.ts';
 import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { exampleOf } from './example-of.ts';
@@ -87,6 +88,7 @@ function describeInWords(
     call.beforeSecondFactor === true && '工作人员在两步验证之前也可调用。',
     confirmation !== undefined &&
       `须先用 confirmIdentity 为 ${confirmation} 确认是本人操作${confirmationIf === undefined ? '' : `（仅当 ${confirmationIf} 为 true）`}。`,
+    keyUseOf(call) !== undefined && '程序可以带接口密钥调用：Authorization: Bearer ipk_…',
     perIp && `每个网络地址 ${String(perIp.minutes)} 分钟内最多 ${String(perIp.max)} 次。`,
     cacheSeconds !== undefined && `应答可缓存 ${String(cacheSeconds)} 秒。`,
   ]

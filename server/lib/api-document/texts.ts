@@ -1,6 +1,8 @@
 /** What the areas of the catalogue are called; one without a name here is shown by its key. */
 export const areaNames: Readonly<Record<string, string>> = {
   account: '登录与注册',
+  apiKey: '接口密钥',
+  webhook: '内容推送',
   recovery: '找回密码',
   appeal: '申诉修改手机号',
   binding: '绑定手机号和邮箱',

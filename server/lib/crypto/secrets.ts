@@ -47,6 +47,8 @@ export interface Secrets {
   requestKey: Buffer;
   /** Of what such requests were answered. */
   outcomeKey: Buffer;
+  /** Of what webhooks are signed with. */
+  webhookKey: Buffer;
   /** Of the chain over the audit. */
   auditKey: Buffer;
 }
@@ -82,6 +84,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),
     outcomeKey: derive('request outcome'),
+    webhookKey: derive('webhook secret'),
     auditKey: derive('audit chain'),
   };
 }

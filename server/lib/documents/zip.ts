@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive: its bytes, or where they come from. */
 export interface ZipEntry {
   /** With slashes between folders. */
   name: string;
   content: Buffer | (() => Promise<Readable | undefined>);
+  /** Of a stream: it is deflated on its way. */
+  isDeflated?: true;
 }
 
 interface Written {
@@ -20,7 +23,7 @@ interface Written {
 
 /**
  * A ZIP archive as a stream (PKWARE APPNOTE 6.3): entries are made one after another, so of many files one is in memory at a time. Names are UTF-8. Bytes that
- * are there are deflated; files are stored as they are, for most are compressed already. An entry whose content is gone is left out.
+ * are there are deflated; files are stored as they are, for most are compressed already, unless they say so. An entry whose content is gone is left out.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.from(archive(entries), { objectMode: false });
@@ -29,7 +32,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
 async function* archive(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
-  for await (const { name, content } of entries) {
+  for await (const { name, content, isDeflated = false } of entries) {
     const entry = {
       name: Buffer.from(name),
       ...{ crc: 0, packed: 0, size: 0, at, method: 0, hasDescriptor: false },
@@ -44,18 +47,16 @@ async function* archive(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): 
     } else {
       const source = await content();
       if (source === undefined) continue;
-      entry.hasDescriptor = true;
+      Object.assign(entry, { hasDescriptor: true, method: isDeflated ? 8 : 0 });
       const head = localHeader(entry);
       yield head;
-      for await (const chunk of source as AsyncIterable<Buffer>) {
-        entry.crc = crc32(chunk, entry.crc);
-        entry.size += chunk.length;
+      for await (const chunk of isDeflated ? deflated(source, entry) : stored(source, entry)) {
+        entry.packed += chunk.length;
         yield chunk;
       }
-      entry.packed = entry.size;
       const descriptor = words(0x08074b50, entry.crc, entry.packed, entry.size);
       yield descriptor;
-      at += head.length + entry.size + descriptor.length;
+      at += head.length + entry.packed + descriptor.length;
     }
     if (at > 0xffff_ffff) throw new Error('an archive of more than 4 GB');
     written.push(entry);
@@ -69,6 +70,25 @@ async function* archive(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): 
     words(directory.length, at),
     shorts(0),
   ]);
+}
+
+/** The bytes of a stream as they are, counted. */
+async function* stored(source: Readable, entry: Written): AsyncGenerator<Buffer> {
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    entry.crc = crc32(chunk, entry.crc);
+    entry.size += chunk.length;
+    yield chunk;
+  }
+}
+
+/** The same, deflated. Where either side breaks off, so does the other. */
+async function* deflated(source: Readable, entry: Written): AsyncGenerator<Buffer> {
+  const packer = createDeflateRaw();
+  const done = pipeline(Readable.from(stored(source, entry), { objectMode: false }), packer);
+  // said by whoever reads: nobody waits for it before
+  done.catch(() => undefined);
+  yield* packer as AsyncIterable<Buffer>;
+  await done;
 }
 
 /** Bit 3: sizes follow the data; bit 11: the name is UTF-8. */

@@ -69,8 +69,19 @@ const mayMake = {
   staff: ['anonymous', 'user', 'staff'],
   writer: ['anonymous', 'user', 'staff', 'drafts', 'write'],
   reviewer: ['anonymous', 'user', 'staff', 'drafts', 'review', 'accounts'],
-  chief: ['anonymous', 'user', 'staff', 'drafts', 'write', 'review', 'chief', 'statistics', 'accounts'],
-  administrator: ['anonymous', 'user', 'staff', 'grantRoles', 'statistics'],
+  chief: [
+    'anonymous',
+    'user',
+    'staff',
+    'drafts',
+    'write',
+    'review',
+    'chief',
+    'statistics',
+    'accounts',
+    'interfaces',
+  ],
+  administrator: ['anonymous', 'user', 'staff', 'grantRoles', 'statistics', 'interfaces'],
   clerk: ['anonymous', 'user', 'staff', 'answer'],
 } as const satisfies Record<string, readonly Access[]>;
 
@@ -172,6 +183,7 @@ describe('serve access check', () => {
           const caller = callerOf(token as Role);
           return Promise.resolve(caller && { caller });
         },
+        runWithKey: () => Promise.reject(new Error('no keys here')),
         takeIpLimit: () => Promise.resolve(),
         findOwn: () => Promise.resolve(new Set()),
         runOnce: (_, action) => action(),

@@ -33,9 +33,12 @@ test('calls of staff that leave no line of the audit say why', () => {
       "/api/system/secondFactor/passkey/begin: nothing counts before it is added",
       "/api/system/secondFactor/passkey/beginStep: nothing counts before it is given",
       "/api/system/secondFactor/begin: nothing counts before it is confirmed",
-      "/api/file/file/uploadPublicImage: nobody sees it before an item that is saved shows it",
-      "/api/file/file/uploadPublicDocument: nobody sees it before an item that is saved shows it",
-      "/api/file/file/uploadPublicVideo: nobody sees it before an item that is saved shows it",
+      "/api/file/table/upload: a file that is looked at: what is made of its rows leaves lines",
+      "/api/cms/info/work/table/map: how a file is read: what is made of its rows leaves lines",
+      "/api/cms/info/work/table/check: a rehearsal that writes nothing of any item",
+      "/api/cms/info/work/table/drop: a file that was looked at: the drafts that are there stay",
+      "/api/cms/info/work/savedFilter/save: a convenience of one’s own, which nobody else sees",
+      "/api/cms/info/work/savedFilter/drop: a convenience of one’s own, which nobody else sees",
     ]
   `);
 });

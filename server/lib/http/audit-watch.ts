@@ -16,6 +16,11 @@ export function noteNothingDone(): void {
   noteAuditLine();
 }
 
+/** To be called where the line of the audit that stands there already says it: somebody goes on with what he has begun. */
+export function noteEarlierLine(): void {
+  noteAuditLine();
+}
+
 /** What people and enterprises may do. Whatever else a call asks for, staff alone have. */
 const ofOthers: ReadonlySet<Access> = new Set<Access>([
   ...(['anonymous', 'user', 'person', 'enterprise'] as const),

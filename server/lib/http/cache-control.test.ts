@@ -45,6 +45,7 @@ beforeAll(async () => {
         asked.push(token);
         return Promise.resolve({ caller: {} as Caller, freshToken: 'fresh' });
       },
+      runWithKey: () => Promise.reject(new Error('no keys here')),
       takeIpLimit: () => Promise.resolve(),
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),

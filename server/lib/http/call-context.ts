@@ -31,7 +31,8 @@ export function contextOf(
     waited: who.waited,
     onBehalf: onBehalfOf(who.caller),
     userAgent: request.headers['user-agent'] ?? '',
-    requestId: request.id,
+    // lines of the audit say by it that a program has done it, and with which key
+    requestId: requestIdOf(request, who.caller),
     setToken: (fresh) => void reply.header(tokenHeader, fresh),
     readCookie: (name) => readSigned(request, name),
     setCookie: ({ name, value, path, maxAgeSeconds }) =>
@@ -44,6 +45,9 @@ export function contextOf(
       }),
   };
 }
+
+const requestIdOf = ({ id }: FastifyRequest, caller: CallContext['caller']): string =>
+  caller?.keyId === undefined ? id : `${id} key ${String(caller.keyId)}`;
 
 const onBehalfOf = (caller: CallContext['caller']): OnBehalf | undefined =>
   caller?.acting && { personId: caller.acting.person.userId, enterpriseId: caller.userId };

@@ -28,6 +28,8 @@ export interface Caller {
   isConfirmedByPhone: boolean;
   /** Where a person acts for an enterprise: as what, and he himself. */
   acting?: { role: MemberRole; person: Caller };
+  /** A program makes the call for him, with this key and no session. */
+  keyId?: number;
   /** The enterprise that he has chosen to act for has taken that from him, or is gone. */
   hasLostEnterprise?: true;
 }

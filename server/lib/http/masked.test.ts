@@ -57,6 +57,9 @@ const isPersonal = (path: string) =>
   /(^|\.)(\w*phone|mobile|\w*email|contact|contactName|agentName|legalPerson|userName|idNumber)$/i.test(path);
 /** Answered as they are, and why. */
 const plain: Readonly<Record<string, string>> = {
+  '/api/portal/site/read facts.phone': 'the phone of the site, which every page shows',
+  '/api/portal/site/history rows.facts.phone': 'the same',
+  '/api/portal/site/history rows.before.phone': 'the same',
   '/api/portal/appeal/work/getById oldPhone': 'masked by the domain: nobody has to know it',
   '/api/portal/diagnose/work/getById office.phone': 'of an office, and public',
   '/api/portal/diagnose/work/districts rows.phone': 'of an office, and public',

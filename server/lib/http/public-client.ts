@@ -1,5 +1,5 @@
-import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
-import { get as getByTls } from 'node:https';
+import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as askByTls } from 'node:https';
 import { isIP } from 'node:net';
 import { HttpClientError, parseJson, readText, type JsonAnswer } from './http-client.ts';
 import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
@@ -26,40 +26,72 @@ export function readServiceAddress(text: string): string | undefined {
 }
 
 /**
- * Asks a service of the public network for JSON by GET. Any status is an answer; redirects are refused. fetch cannot be told which address
- * to connect to, so that a name could lead elsewhere after it was checked; this connects to what was checked.
- * Throws HttpClientError.
+ * Asks a service of the public network for JSON by GET. Any status is an answer; redirects are refused. Throws HttpClientError.
  */
-export async function getPublicJson({
-  origin,
-  path,
-  timeoutMilliseconds,
-  maxBytes,
-  mayBePrivate,
-  lookup = publicLookup(),
-}: PublicRequest): Promise<JsonAnswer> {
+export async function getPublicJson({ maxBytes, ...request }: PublicRequest): Promise<JsonAnswer> {
+  return connect(
+    { ...request, method: 'GET', headers: { accept: 'application/json' } },
+    async (response) => ({
+      status: response.statusCode ?? 0,
+      body: parseJson(await readText(response, maxBytes)),
+    }),
+  );
+}
+
+/** Sends JSON to a service of the public network by POST, and answers its status: what else it says is not read. Redirects are refused. Throws HttpClientError. */
+export async function postPublicJson({
+  body,
+  headers,
+  ...request
+}: Omit<PublicRequest, 'maxBytes'> & { body: string; headers: Record<string, string> }): Promise<number> {
+  const length = String(Buffer.byteLength(body));
+  const sent = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': length };
+  return connect({ ...request, method: 'POST', headers: sent, body }, async (response) => {
+    response.destroy();
+    return Promise.resolve(response.statusCode ?? 0);
+  });
+}
+
+interface Exchange extends Omit<PublicRequest, 'maxBytes'> {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** fetch cannot be told which address to connect to, so that a name could lead elsewhere after it was checked; this connects to what was checked. */
+async function connect<Answer>(
+  {
+    origin,
+    path,
+    timeoutMilliseconds,
+    mayBePrivate,
+    lookup = publicLookup(),
+    method,
+    headers,
+    body,
+  }: Exchange,
+  read: (response: IncomingMessage) => Promise<Answer>,
+): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   try {
     // an address is not looked up
     if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host);
-    const response = await begin(protocol === 'https:' ? getByTls : getPlain, {
-      host,
-      port,
-      path,
-      signal,
-      headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    const options = {
+      ...{ host, port, path, method, signal },
+      headers: { ...headers, 'accept-encoding': 'identity' },
       // a connection of its own: one that is kept was checked for somebody else
       agent: false,
       ...(mayBePrivate ? {} : { lookup }),
-    });
+    };
+    const response = await begin(protocol === 'https:' ? askByTls : askPlainly, options, body);
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400) {
       response.destroy();
       throw new HttpClientError('redirect');
     }
-    return { status, body: parseJson(await readText(response, maxBytes)) };
+    return await read(response);
   } catch (error) {
     if (error instanceof HttpClientError) throw error;
     if (error instanceof PrivateAddressError) throw new HttpClientError('privateAddress', { cause: error });
@@ -67,8 +99,8 @@ export async function getPublicJson({
   }
 }
 
-function begin(get: typeof getPlain, options: RequestOptions): Promise<IncomingMessage> {
+function begin(ask: typeof askPlainly, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(options, resolve).on('error', reject);
+    ask(options, resolve).on('error', reject).end(body);
   });
 }

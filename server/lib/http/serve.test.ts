@@ -238,6 +238,7 @@ describe('checksAnswers returns 500 for an undeclared response, and 200 for a de
     const options: ServeOptions = {
       readBody: () => ({}),
       authenticate: () => Promise.resolve(undefined),
+      runWithKey: () => Promise.reject(new Error('no keys here')),
       takeIpLimit: () => Promise.resolve(),
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),
@@ -288,6 +289,7 @@ describe('handler of a call with or without transaction is', () => {
     const options: ServeOptions<{ transaction: number }> = {
       readBody: (body) => body,
       authenticate: () => Promise.resolve(undefined),
+      runWithKey: () => Promise.reject(new Error('no keys here')),
       takeIpLimit: () => Promise.resolve(),
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),

@@ -5,14 +5,17 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import { maskAnswer } from '#contract/shared-rules/masked.ts';
 import { successCode } from '#contract/envelope.ts';
+import { keyUseOf } from '#contract/interfaces/key-paths.ts';
 import type { Tag } from '#contract/tags.ts';
 import { actingHeader, isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
 import { sendCachedResponse, type CacheCall } from '../cache/cached-calls.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
-import { BusinessError } from '../fail.ts';
+import { BusinessError, fail } from '../fail.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
 import { watchAudit } from './audit-watch.ts';
 import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
+import { readBearer } from './bearer.ts';
+import { keyPrefix } from '#contract/interfaces/constants.ts';
 import { callerFor } from './caller-for.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
@@ -52,6 +55,8 @@ export interface ServeOptions<Within = unknown> {
     token: string,
     from: { ip: string; isAct: boolean },
   ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
+  /** Does the work of a call that comes with a key, as its owner; fails where the key is good for nothing. */
+  runWithKey(given: KeyedRequest, work: (owner: Caller) => Promise<unknown>): Promise<unknown>;
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
   runOnce: RunOnce;
@@ -63,6 +68,15 @@ export interface ServeOptions<Within = unknown> {
   publicReads?: PublicReads | undefined;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
+}
+
+/** A call that is made with a key. */
+export interface KeyedRequest {
+  key: string;
+  /** As its log names it. */
+  call: string;
+  ip: string;
+  requestId: string;
 }
 
 /** By its path what a call answers to somebody without a session; and what that depends on. */
@@ -115,6 +129,43 @@ function serveOne<Within>(
           answerNobody(parameters, noRequest),
         ),
     });
+  /** The answer to whoever it is, once that is known. */
+  async function answer(raw: Raw, { arrived, ip, hasToken, caller, isKeyed = false }: Asking) {
+    const { request, reply } = raw;
+    checkAccess(call, { caller, hasToken });
+    // a key has a limit of its own
+    if (call.perIp && !isKeyed) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
+    const read = () => readParameters(call, options, request, isEncrypted);
+    // what anybody may read is the same for everybody without a session, whatever he sends as a token: nothing of the request but its
+    // parameters goes into it
+    if (readCached !== undefined && caller === undefined) {
+      const kept = await readCached({ text: request.smallBody, read }, (parameters) =>
+        answerNobody(parameters, raw),
+      );
+      return sendCachedResponse(kept, { request, reply, call });
+    }
+    const parameters = read();
+    const context = contextOf(raw, { ip, hasToken, caller, waited: () => performance.now() - arrived });
+    checkConfirmation(call, parameters, context);
+    const asked =
+      call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
+    const handle = () =>
+      call.transaction === true
+        ? options.transact((within) => run(asked, context, within))
+        : run(asked, context, raw);
+    const key = call.once === true ? readKey(request) : undefined;
+    const made =
+      key === undefined
+        ? await handle()
+        : await options.runOnce({ scope: scopeOf(call, caller), key, request: asked }, handle);
+    const shown = maskedFor(caller, call, made);
+    if (call.transfer === 'file') return reply;
+    if (call.hasTag === true) return sendTagged(JSON.stringify(enveloped(call, shown)), { request, reply });
+    void reply.header('cache-control', cacheControl(call, request));
+    return reply.send(enveloped(call, shown));
+  }
+
+  const keyUse = keyUseOf(call);
   app.route({
     method: call.method,
     url: call.path,
@@ -123,50 +174,39 @@ function serveOne<Within>(
     handler: async (request, reply) => {
       const arrived = performance.now();
       const ip = clientAddress(request);
+      const key = readBearer(request);
+      // a call that takes none may be told another secret in this way: by the servers of partner sites
+      if (keyUse === undefined && key?.startsWith(keyPrefix) === true) fail('keyNotTaken');
+      if (keyUse !== undefined && key !== undefined) {
+        return options.runWithKey({ key, call: call.path, ip, requestId: request.id }, (owner) =>
+          answer(
+            { request, reply },
+            keyUse === 'owner'
+              ? { arrived, ip, hasToken: true, caller: owner, isKeyed: true }
+              : { arrived, ip, hasToken: false, caller: undefined, isKeyed: true },
+          ),
+        );
+      }
       // what anybody may keep is the same for everybody, so nobody is asked who he is
       const token = call.cacheSeconds === undefined ? String(request.headers[tokenHeader] ?? '') : '';
-      const hasToken = token !== '';
       const session = isPossibleToken(token)
         ? await options.authenticate(token, { ip, isAct: call.isPoll !== true })
         : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
       const caller = session && callerFor(call, session.caller, request.headers[actingHeader]);
-      checkAccess(call, { caller, hasToken });
-      if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
-      const read = () => readParameters(call, options, request, isEncrypted);
-      // what anybody may read is the same for everybody without a session, whatever he sends as a token: nothing of the request but its
-      // parameters goes into it
-      if (readCached !== undefined && session === undefined) {
-        const answer = await readCached({ text: request.smallBody, read }, (parameters) =>
-          answerNobody(parameters, { request, reply }),
-        );
-        return sendCachedResponse(answer, { request, reply, call });
-      }
-      const parameters = read();
-      const context = contextOf(
-        { request, reply },
-        { ip, hasToken, caller, waited: () => performance.now() - arrived },
-      );
-      checkConfirmation(call, parameters, context);
-      const asked =
-        call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
-      const handle = () =>
-        call.transaction === true
-          ? options.transact((within) => run(asked, context, within))
-          : run(asked, context, { request, reply });
-      const key = call.once === true ? readKey(request) : undefined;
-      const made =
-        key === undefined
-          ? await handle()
-          : await options.runOnce({ scope: scopeOf(call, caller), key, request: asked }, handle);
-      const answer = maskedFor(caller, call, made);
-      if (call.transfer === 'file') return reply;
-      if (call.hasTag === true)
-        return sendTagged(JSON.stringify(enveloped(call, answer)), { request, reply });
-      void reply.header('cache-control', cacheControl(call, request));
-      return reply.send(enveloped(call, answer));
+      return answer({ request, reply }, { arrived, ip, hasToken: token !== '', caller });
     },
   });
+}
+
+/** Who asks, and since when. */
+interface Asking {
+  arrived: number;
+  ip: string;
+  hasToken: boolean;
+  caller: Caller | undefined;
+  /** He sends a key, which counts his calls. */
+  isKeyed?: boolean;
 }
 
 /** Of staff nobody reads what reaches a person before he asks for it. */
@@ -184,7 +224,7 @@ function bodyLimitOf({ bodyKilobytes = defaultBodyKilobytes }: CallDefinition, i
 
 /** Whose keys are told apart: those of one caller for one call. */
 const scopeOf = ({ path }: CallDefinition, caller: Caller | undefined): string =>
-  `${caller?.userId ?? 'visitor'} ${path}`;
+  `${caller?.keyId === undefined ? '' : `key ${String(caller.keyId)} `}${caller?.userId ?? 'visitor'} ${path}`;
 
 /** The handler, which answers and fails as the call declares or not at all. */
 function checked<Within>(call: CallDefinition, handler: AnyHandler<Within>): AnyHandler<Within> {

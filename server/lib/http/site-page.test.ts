@@ -5,24 +5,28 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseEncoding } from './encoding.ts';
-import { readPage, scriptHashes, serveSitePage } from './site-page.ts';
+import { readPage, scriptHashes, serveSitePage, type PageFilling } from './site-page.ts';
 
 let webRoot: string;
 let app: FastifyInstance;
+let filling: PageFilling = {
+  title: '某市 <门户>',
+  icon: '',
+  settings: { name: '</script><script>alert(1)</script>' },
+  address: 'https://portal.example',
+};
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'portal-page-'));
   await writeFile(
     join(webRoot, 'index.html'),
-    `<html><head><title>x</title><!--site-settings--></head><body>${'office '.repeat(200)}</body></html>`,
+    `<html><head><title>x</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><!--site-settings--></head><body>${'office '.repeat(200)}</body></html>`,
   );
   app = fastify();
   await serveSitePage(app, {
     webRoot,
     source: await readPage(webRoot),
-    title: '某市 <门户>',
-    settings: { name: '</script><script>alert(1)</script>' },
-    address: 'https://portal.example',
+    filling: () => filling,
   });
 });
 afterAll(async () => {
@@ -43,6 +47,18 @@ test('serveSitePage puts Open Graph title, address and picture in the page', asy
   expect(body).toContain('<meta property="og:title" content="某市 &#60;门户&#62;">');
   expect(body).toContain('<meta property="og:url" content="https://portal.example/">');
   expect(body).toContain('<meta property="og:image" content="https://portal.example/share.png">');
+});
+
+test('serveSitePage sends the page anew as soon as what is put into it is another, with an icon where there is one', async () => {
+  const before = await app.inject('/');
+  expect(before.body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
+  const usual = filling;
+  filling = { ...usual, title: '改名', icon: '/images/a&b.webp' };
+  const after = await app.inject({ url: '/', headers: { 'if-none-match': before.headers.etag ?? '' } });
+  expect(after.statusCode).toBe(200);
+  expect(after.body).toContain('<title>改名</title><link rel="icon" href="/images/a&#38;b.webp">');
+  filling = usual;
+  expect((await app.inject('/')).body).toBe(before.body);
 });
 
 test('serveSitePage redirects /index.html to /', async () => {

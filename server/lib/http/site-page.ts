@@ -16,11 +16,18 @@ export type PageSettings = Record<string, unknown>;
 
 const settingsMark = '<!--site-settings-->';
 
-/** index.html with the title, the settings and what those who share its address are told in their places. */
-export function fillPage(
-  source: string,
-  { title, settings, address }: { title: string; settings: PageSettings; address: string },
-): string {
+/** What is put into index.html. */
+export interface PageFilling {
+  title: string;
+  /** Address of the icon in its place; '' for the one that it names. */
+  icon: string;
+  settings: PageSettings;
+  /** Where the site is, without the / at its end. */
+  address: string;
+}
+
+/** index.html with the title, the icon, the settings and what those who share its address are told in their places. */
+export function fillPage(source: string, { title, icon, settings, address }: PageFilling): string {
   const shared = Object.entries({
     type: 'website',
     title,
@@ -32,7 +39,10 @@ export function fillPage(
   const block = `<script type="application/json" id="site-settings">${scriptJson(settings)}</script>`;
   return source
     .replace(settingsMark, () => shared.join('') + block)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (usual) =>
+      icon === '' ? usual : `<link rel="icon" href="${escapeHtml(icon)}">`,
+    );
 }
 
 /** What a content security policy lets the scripts in a page's text run by: theirs alone. Data and files of script need none. */
@@ -52,12 +62,10 @@ export interface SitePage {
   webRoot: string;
   /** index.html, as it was built. */
   source: string;
-  title: string;
-  settings: PageSettings;
-  /** Where the site is, without the / at its end. */
-  address: string;
+  /** The same object as long as it says the same. */
+  filling: () => PageFilling;
   /** Answers what puts home's content into the page: server/rendered-home.ts. Without it, or where it answers undefined, the page goes out as it is. */
-  homeIn?: (page: string) => () => Promise<CachedResponse | undefined>;
+  homeIn?: (page: string, filling: PageFilling) => () => Promise<CachedResponse | undefined>;
 }
 
 /**
@@ -66,20 +74,13 @@ export interface SitePage {
  */
 export async function serveSitePage(
   app: FastifyInstance,
-  { webRoot, source, homeIn, ...filling }: SitePage,
+  { webRoot, source, homeIn, filling }: SitePage,
 ): Promise<void> {
-  const page = fillPage(source, filling);
-
-  // the same for everybody, so it is compressed once and as strongly as possible
-  const body = Buffer.from(page);
-  const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body, { level: 9 }) };
-  const bare: CachedResponse = {
-    body,
-    etag: `W/"${tagOf(body)}"`,
-    encoded: (encoding) => Promise.resolve(bodies[encoding]),
-  };
-  const home = homeIn?.(page);
+  let page = preparePage(source, filling(), homeIn);
   app.get('/', async (request, reply) => {
+    const filled = filling();
+    if (page.filling !== filled) page = preparePage(source, filled, homeIn);
+    const { bare, home } = page;
     const answer = (await home?.()) ?? bare;
     return sendCachedPage(answer, {
       request,
@@ -103,4 +104,17 @@ export async function serveSitePage(
       );
     },
   });
+}
+
+/** The page as it goes out while its filling is this one: the same for everybody, so it is compressed once and as strongly as possible. */
+function preparePage(source: string, filling: PageFilling, homeIn: SitePage['homeIn']) {
+  const text = fillPage(source, filling);
+  const body = Buffer.from(text);
+  const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body, { level: 9 }) };
+  const bare: CachedResponse = {
+    body,
+    etag: `W/"${tagOf(body)}"`,
+    encoded: (encoding) => Promise.resolve(bodies[encoding]),
+  };
+  return { filling, bare, home: homeIn?.(text, filling) };
 }

@@ -18,8 +18,9 @@ export function Brand({ hasSubtitle = false }: { hasSubtitle?: boolean }) {
   );
 }
 
-/** The emblem of the portal: a node of a network in a hexagon. */
+/** The site's own picture, or the emblem of the portal: a node of a network in a hexagon. */
 export function BrandMark() {
+  if (site.logo !== '') return <img src={site.logo} alt="" />;
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d="M24 1.5 43.5 12.7v22.6L24 46.5 4.5 35.3V12.7z" fill="var(--primary)" />

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { site } from '#web/lib/site.ts';
+import { site, siteIcon } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -42,7 +42,7 @@ export function WechatPanel() {
     <>
       <div className={styles.scan}>
         <h2>微信扫一扫</h2>
-        <LazyQrCode url={homeAddress()} logoUrl="/favicon.svg" label="在微信中打开本平台的二维码" />
+        <LazyQrCode url={homeAddress()} logoUrl={siteIcon()} label="在微信中打开本平台的二维码" />
         <p>在手机上打开本平台</p>
       </div>
       {/* who holds the phone that would have to scan */}

@@ -1,4 +1,5 @@
 import { releaseCalls } from '#contract/content/calls.ts';
+import { previewPath } from '#contract/content/preview-link.ts';
 import {
   addressStore,
   currentAddress,
@@ -89,6 +90,8 @@ function detour(path: string): string | undefined {
 
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */
 function countVisit(route: string): void {
+  // whoever reads what is not public yet is no visitor, and where he reads it is a secret
+  if (route.startsWith(`${previewPath}/`)) return;
   const visit = { statisticsType: 'pc', route } as const;
   send(releaseCalls.setTrafficStatistics, visit, { quiet: true, quietSession: true }).catch(() => undefined);
 }

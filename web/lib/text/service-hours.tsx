@@ -1,8 +1,18 @@
-/** When somebody answers the telephone. A line ends between the days and the hours, within neither. */
-export function ServiceHours() {
+import { Fragment } from 'react';
+import { site } from '#web/lib/site.ts';
+
+/** When somebody answers the telephone; nothing where nobody says so. A line ends between the days and the hours, within neither. */
+export function ServiceHours({ label = '' }: { label?: string }) {
+  if (site.hours === '') return null;
   return (
     <>
-      <span className="ph">工作日</span> <span className="ph">9:00—17:00</span>
+      {label}
+      {site.hours.split(' ').map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          <span className="ph">{part}</span>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -25,6 +25,8 @@ export interface FileListProps {
   files: readonly ListedFile[];
   label: string;
   onRemove?: ((id: string) => void) | undefined;
+  /** What was uploaded stays where it is: a file that is removed leaves the list alone. */
+  isListOnly?: boolean | undefined;
   /** What adds files: it takes the focus when the last one is removed. The list stays mounted while it is empty, or it could not. */
   adder?: RefObject<HTMLElement | null> | undefined;
   onRetry?: ((id: string) => void) | undefined;
@@ -32,7 +34,15 @@ export interface FileListProps {
   onDownload?: ((id: string) => void) | undefined;
 }
 
-export function FileList({ files, label, onRemove, adder, onRetry, onDownload }: FileListProps) {
+export function FileList({
+  files,
+  label,
+  onRemove,
+  isListOnly = false,
+  adder,
+  onRetry,
+  onDownload,
+}: FileListProps) {
   const { list, remember } = useFocusAfterRemoval(files, adder);
   function remove(id: string) {
     remember(id);
@@ -64,10 +74,14 @@ export function FileList({ files, label, onRemove, adder, onRetry, onDownload }:
             <Button
               variant="link"
               isIconOnly
-              aria-label={`${file.state === 'uploading' ? '取消上传' : '删除'} ${file.name}`}
+              aria-label={`${file.state === 'uploading' ? '取消上传' : isListOnly ? '从列表去掉' : '删除'} ${file.name}`}
               onClick={() => remove(file.id)}
             >
-              {file.state === 'uploading' ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
+              {file.state === 'uploading' || isListOnly ? (
+                <X aria-hidden="true" />
+              ) : (
+                <Trash2 aria-hidden="true" />
+              )}
             </Button>
           )}
         </li>

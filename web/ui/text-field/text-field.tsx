@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  type?: 'text' | 'tel' | 'email' | 'url' | 'search' | 'date' | 'time' | undefined;
+  type?: 'text' | 'tel' | 'email' | 'url' | 'search' | 'date' | 'datetime-local' | 'time' | undefined;
   inputMode?: InputProps['inputMode'];
   autoComplete?: InputProps['autoComplete'];
   maxLength?: number | undefined;

@@ -13,6 +13,13 @@ export const accountShown = sql<
   string | null
 >`case when ${appUser.deletedAt} is null then ${appUser.account} else ${goneUser} end`;
 
+/** By what name colleagues know somebody; '' where there is nobody. */
+export async function findAccountShown(db: Queryable, id: number | null): Promise<string> {
+  if (id === null) return '';
+  const [row] = await db.select({ account: accountShown }).from(appUser).where(eq(appUser.id, id));
+  return row?.account ?? '';
+}
+
 /** Which of these have been erased. */
 export async function listErased(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db

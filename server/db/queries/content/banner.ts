@@ -1,15 +1,67 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { banner } from '#server/db/schema/site.ts';
 
+export type BannerRow = typeof banner.$inferSelect;
+type BannerValues = Omit<typeof banner.$inferInsert, 'id' | 'addressType' | 'sortOrder'>;
+
+const inOrder = [asc(banner.sortOrder), asc(banner.id)];
+
+/** Those that visitors see at a moment. */
 export async function listBanners(
   db: Queryable,
-  { addressType, limit }: { addressType: string; limit: number },
-) {
+  { addressType, now, limit }: { addressType: string; now: Date; limit: number },
+): Promise<BannerRow[]> {
   return db
     .select()
     .from(banner)
-    .where(and(eq(banner.addressType, addressType), eq(banner.isShown, true)))
-    .orderBy(asc(banner.sortOrder))
+    .where(
+      and(
+        eq(banner.addressType, addressType),
+        eq(banner.isShown, true),
+        or(isNull(banner.shownFrom), lte(banner.shownFrom, now)),
+        or(isNull(banner.shownUntil), gt(banner.shownUntil, now)),
+      ),
+    )
+    .orderBy(...inOrder)
     .limit(limit);
+}
+
+/** With those that visitors do not see. */
+export const listAllBanners = (db: Queryable, addressType: string): Promise<BannerRow[]> =>
+  db
+    .select()
+    .from(banner)
+    .where(eq(banner.addressType, addressType))
+    .orderBy(...inOrder);
+
+/** Nobody else changes slides until the end of the transaction. */
+export async function lockBanners(tx: Queryable): Promise<void> {
+  await tx.execute(sql`lock table ${banner} in share row exclusive mode`);
+}
+
+/** Writes all of a place in this order; what is not among it goes. The caller holds the table. */
+export async function replaceBanners(
+  tx: Queryable,
+  addressType: string,
+  rows: readonly { id: number | undefined; values: BannerValues }[],
+): Promise<void> {
+  const written: number[] = [];
+  for (const [sortOrder, { id, values }] of rows.entries()) {
+    const row = { ...values, addressType, sortOrder };
+    const [kept] =
+      id === undefined
+        ? await tx.insert(banner).values(row).returning({ id: banner.id })
+        : await tx.update(banner).set(row).where(eq(banner.id, id)).returning({ id: banner.id });
+    if (kept === undefined) throw new Error('a banner that was there is gone');
+    written.push(kept.id);
+  }
+  await tx
+    .delete(banner)
+    .where(
+      and(
+        eq(banner.addressType, addressType),
+        written.length === 0 ? undefined : not(inArray(banner.id, written)),
+      ),
+    );
 }

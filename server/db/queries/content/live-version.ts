@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
@@ -24,4 +25,22 @@ export async function takeLiveVersions(
     .orderBy(asc(contentItem.id))
     .limit(limit)
     .for('update', { of: contentItem });
+}
+
+/** What an owner has in public. */
+export async function listLiveItemsOf(
+  db: Queryable,
+  ownerUserId: number,
+): Promise<{ id: number; kind: ContentKind; sectionId: number }[]> {
+  return db
+    .select({ id: contentItem.id, kind: contentItem.kind, sectionId: contentItem.sectionId })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.ownerUserId, ownerUserId),
+        eq(contentItem.status, releaseStatusOf.live),
+        eq(contentItem.isDeleted, false),
+      ),
+    )
+    .orderBy(asc(contentItem.id));
 }

@@ -36,6 +36,19 @@ export async function countApprovals(
   return new Map(rows.map(({ itemId, approvals }) => [itemId, approvals]));
 }
 
+/** Whether anybody has approved a version as it is. */
+export async function hasApprovals(
+  db: Queryable,
+  { itemId, number }: Pick<Version, 'itemId' | 'number'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: contentApproval.userId })
+    .from(contentApproval)
+    .where(and(eq(contentApproval.itemId, itemId), eq(contentApproval.number, number)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** What reviewers have wanted changed in the versions of an item, the first first, be it done or not. */
 export async function listRemarks(db: Queryable, itemId: number) {
   return db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openStates, type VersionState } from '#contract/content/release.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -32,6 +32,15 @@ export async function takeItem(
     .where(and(eq(contentItem.id, id), eq(contentItem.rev, rev), eq(contentItem.isDeleted, false)))
     .returning();
   return row;
+}
+
+/** Nobody else writes an item before this transaction has ended, or what it did since a savepoint is undone. */
+export async function lockItem(db: Queryable, id: number): Promise<void> {
+  await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(eq(contentItem.id, id))
+    .for('no key update');
 }
 
 export async function updateItem(
@@ -350,6 +359,22 @@ export async function countOwnDrafts(
         eq(contentItem.ownerUserId, ownerUserId),
         or(eq(contentItem.isDeleted, false), gte(contentItem.createTime, since)),
         inArray(contentVersion.state, ['draft', 'returned']),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** How many versions that somebody has worked on were returned and wait for him. */
+export async function countReturnedTo(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentVersion)
+    .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
+    .where(
+      and(
+        eq(contentVersion.state, 'returned'),
+        eq(contentItem.isDeleted, false),
+        arrayContains(contentVersion.editors, [userId]),
       ),
     );
   return row?.n ?? 0;

@@ -1,105 +1,222 @@
-import { and, arrayContains, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
+import type { WorkSort } from '#contract/content/work-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { section } from '#server/db/schema/section.ts';
+import { workEntry } from '#server/db/schema/work-entry.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
-import { hasAny, isPublic, standsIn, type AnyFacet, type InSections } from './content.ts';
+import { hasAny, isPublic, publishedStatus, standsIn, type AnyFacet, type InSections } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
+import { hasWords, readItemId, shownTags, shownTitle, shownToOwner, worksIn } from './shown-version.ts';
+import { hasRecords } from './trash.ts';
 import { page } from '#server/db/queries/page.ts';
 
-/** In one of these sections, or about to move there. */
-function worksIn(sectionIds: readonly number[]) {
-  const named = sql`(select id from ${section} where ${section.name} = ${outer(contentVersion.content)} -> 'fields' ->> 'sectionName'
-    and (${section.kind} = ${outer(contentItem.kind)} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
-  return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
+/** What a list over all kinds is narrowed to beside, and in what order it is. */
+export interface WorkSearch {
+  /** Those whose title has this, or the one with this number; '' for any. */
+  text: string;
+  /** Of these sections alone; undefined: of all that may be read. */
+  within: readonly number[] | undefined;
+  /** With this tag; '' for any. */
+  tag: string;
+  /** Whose editors have this account among them. */
+  editorId: number | undefined;
+  /** Published ones that end then, `until` included; `after` undefined: however long ago. */
+  ends: { after: Date | undefined; until: Date } | undefined;
+  isWithoutFiles: boolean;
+  sort: WorkSort;
+  isAscending: boolean;
 }
 
-const newestIn = (states: SQL) =>
-  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.state in (${states}))`;
+const entry = workEntry;
+const itemOf = sql`select from ${contentItem} where ${contentItem.id} = ${outer(entry.itemId)}`;
 
-/** The version of an item that counts: the work on it, or else what the public knows, or else the newest. The states are those of the index. */
-const shown = and(
-  eq(contentVersion.itemId, contentItem.id),
-  eq(
-    contentVersion.number,
-    sql`coalesce(${newestIn(sql`'draft', 'waiting', 'returned', 'scheduled'`)}, ${newestIn(sql`'live', 'withdrawn'`)}, ${contentItem.newestVersion})`,
-  ),
-);
+function narrowed({ text, within, tag, editorId, ends, isWithoutFiles }: WorkSearch) {
+  const id = readItemId(text);
+  return and(
+    text === ''
+      ? undefined
+      : or(hasWords(entry.title, text), id === undefined ? undefined : eq(entry.itemId, id)),
+    within === undefined ? undefined : worksIn(within),
+    tag === '' ? undefined : arrayContains(entry.tags, [tag]),
+    editorId === undefined ? undefined : arrayContains(entry.editors, [editorId]),
+    ends &&
+      sql`exists (${itemOf} and ${contentItem.status} = ${publishedStatus} and ${contentItem.expireTime} <= ${ends.until}
+        ${ends.after === undefined ? sql`` : sql`and ${contentItem.expireTime} > ${ends.after}`})`,
+    isWithoutFiles ? not(entry.hasFiles) : undefined,
+  );
+}
 
-/** The same to its owner, who goes on from what was rejected, too. */
-const shownToOwner = and(
-  eq(contentVersion.itemId, contentItem.id),
-  sql`case when exists (select from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.number = ${outer(contentItem.newestVersion)} and v.state = 'rejected')
-    then ${outer(contentVersion.number)} = ${outer(contentItem.newestVersion)} else ${shown} end`,
-);
+const sortColumns: Readonly<Record<WorkSort, PgColumn>> = {
+  updateTime: entry.updatedAt,
+  publishTime: entry.publishAt,
+  expireTime: entry.expireAt,
+  views: contentItem.views,
+  title: entry.title,
+  deleteTime: contentItem.deletedAt,
+};
 
-/** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
+/** Of two that are alike the id decides, so that no page has a row of another. An index gives the order of what has no empty values as it is written here. */
+function orderOf({ sort, isAscending }: Pick<WorkSearch, 'sort' | 'isAscending'>): SQL[] {
+  const way = sql.raw(isAscending ? 'asc' : 'desc');
+  const column = sortColumns[sort];
+  const id = column.table === contentItem ? contentItem.id : entry.itemId;
+  return [sql`${column} ${way}${sql.raw(column.notNull ? '' : ' nulls last')}`, sql`${id} ${way}`];
+}
+
+/** As lists of one kind have them. */
+const usualOrder = { sort: 'updateTime', isAscending: false } as const;
+
+const deleter = alias(appUser, 'deleter');
+
+const columns = {
+  id: contentItem.id,
+  rev: contentItem.rev,
+  kind: contentItem.kind,
+  sectionId: contentItem.sectionId,
+  isDeleted: contentItem.isDeleted,
+  stage: contentItem.stage,
+  number: contentVersion.number,
+  sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
+  state: contentVersion.state,
+  expireAt: contentVersion.expireAt,
+  updatedAt: contentVersion.updatedAt,
+  views: contentItem.views,
+  isLive: sql<boolean>`${contentVersion.state} not in ('live', 'withdrawn') and ${isPublic()}`,
+  deletedAt: contentItem.deletedAt,
+  deleter: deleter.account,
+};
+
+/** Which items a list of staff has. */
+export interface WorkFilter {
+  kind: ContentKind | undefined;
+  /** Those that have all of these. */
+  facets: readonly string[];
+  /** Undefined: in all sections. */
+  sectionIds: readonly number[] | undefined;
+  states: readonly VersionState[] | undefined;
+  needsConfirmation: boolean | undefined;
+  isDeleted: boolean;
+  search?: WorkSearch | undefined;
+}
+
+/** The condition of a list, of the entries of its items. */
+export const workWhere = ({
+  kind,
+  facets,
+  sectionIds,
+  states,
+  needsConfirmation,
+  isDeleted,
+  search,
+}: WorkFilter) =>
+  and(
+    kind === undefined ? undefined : eq(entry.kind, kind),
+    facets.length === 0
+      ? undefined
+      : sql`exists (${itemOf} and ${arrayContains(contentItem.facets, [...facets])})`,
+    eq(entry.isInTrash, isDeleted),
+    needsConfirmation === undefined ? undefined : eq(entry.awaitsConfirmation, needsConfirmation),
+    sectionIds === undefined ? undefined : worksIn(sectionIds),
+    states === undefined ? undefined : inArray(entry.state, [...states]),
+    search && narrowed(search),
+  );
+
+/** The ids of a list in its order, without a limit yet. */
+export function orderedIds(db: Queryable, filter: WorkFilter) {
+  const order = filter.search ?? usualOrder;
+  const ids = db.select({ id: entry.itemId }).from(entry).$dynamic();
+  if (sortColumns[order.sort].table === contentItem)
+    ids.innerJoin(contentItem, eq(contentItem.id, entry.itemId));
+  return ids.where(workWhere(filter)).orderBy(...orderOf(order));
+}
+
+/** One page of the versions that count of items of a kind, or of all, last written first. */
 export async function listWork(
   db: Queryable,
+  { limit, offset, ...filter }: WorkFilter & { limit: number; offset: number },
+) {
+  const { isDeleted, search } = filter;
+  const order = search ?? usualOrder;
+  const [[counted], rows] = await Promise.all([
+    db.select({ n: count() }).from(entry).where(workWhere(filter)),
+    db
+      .select({
+        ...columns,
+        needsConfirmation: entry.awaitsConfirmation,
+        title: entry.title,
+        publishAt: search === undefined ? contentVersion.publishAt : entry.publishAt,
+        tags: entry.tags,
+        account: appUser.account,
+        // asked of what is in the trash alone
+        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
+      })
+      .from(entry)
+      .innerJoin(contentItem, eq(contentItem.id, entry.itemId))
+      .innerJoin(
+        contentVersion,
+        and(eq(contentVersion.itemId, entry.itemId), eq(contentVersion.number, entry.number)),
+      )
+      .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+      .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
+      .where(inArray(entry.itemId, orderedIds(db, filter).limit(limit).offset(offset)))
+      .orderBy(...orderOf(order)),
+  ]);
+  return { total: counted?.n ?? 0, rows };
+}
+
+/** The same of one owner's items. */
+export async function listOwnWork(
+  db: Queryable,
   {
+    ownerUserId,
     kind,
     facets,
-    sectionIds,
     states,
     needsConfirmation,
-    ownerUserId,
     isDeleted,
     limit,
     offset,
-  }: {
-    kind: ContentKind | undefined;
-    /** Those that have all of these. */
-    facets: readonly string[];
-    sectionIds: readonly number[] | undefined;
-    states: readonly VersionState[] | undefined;
-    needsConfirmation: boolean | undefined;
-    /** Of this owner alone. */
-    ownerUserId?: number | undefined;
-    isDeleted: boolean;
-    limit: number;
-    offset: number;
-  },
+  }: Omit<WorkFilter, 'search' | 'sectionIds'> & { ownerUserId: number; limit: number; offset: number },
 ) {
-  const counting = ownerUserId === undefined ? shown : shownToOwner;
   const where = and(
+    eq(contentItem.ownerUserId, ownerUserId),
     kind === undefined ? undefined : eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
     eq(contentItem.isDeleted, isDeleted),
-    ownerUserId === undefined ? undefined : eq(contentItem.ownerUserId, ownerUserId),
     needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
-    sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
   return page(
     db
       .select({
-        id: contentItem.id,
-        rev: contentItem.rev,
-        kind: contentItem.kind,
-        sectionId: contentItem.sectionId,
-        isDeleted: contentItem.isDeleted,
-        stage: contentItem.stage,
+        ...columns,
         needsConfirmation: awaitsConfirmation,
-        number: contentVersion.number,
-        title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
-        sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
-        state: contentVersion.state,
+        title: shownTitle,
         publishAt: contentVersion.publishAt,
-        updatedAt: contentVersion.updatedAt,
+        tags: shownTags,
         account: appUser.account,
+        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
       })
       .from(contentItem)
-      .innerJoin(contentVersion, counting)
+      .innerJoin(entry, eq(entry.itemId, contentItem.id))
+      .innerJoin(contentVersion, shownToOwner)
       .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+      .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
       .where(where)
       .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id)),
-    db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),
+    db
+      .select({ n: count() })
+      .from(contentItem)
+      .innerJoin(entry, eq(entry.itemId, contentItem.id))
+      .innerJoin(contentVersion, shownToOwner)
+      .where(where),
     { limit, offset },
   );
 }

@@ -30,14 +30,16 @@ export async function showPublicImage(db: Queryable, id: string): Promise<void> 
 
 const staff = sql.raw(String(staffUserType));
 
+const isOfStaff = sql<boolean>`coalesce(${appUser.userType}, ${staff}) = ${staff}`;
+
 /** Somebody of the centre has seen it: he has uploaded it, or it stands in an item of its owner's that has been reviewed. */
-const isReviewed = sql<boolean>`(coalesce(${appUser.userType}, ${staff}) = ${staff} or exists (
+const isReviewed = sql<boolean>`(${isOfStaff} or exists (
   select from ${contentItem} where ${contentItem.ownerUserId} = ${outer(publicImage.uploaderId)} and ${isPublic()}
     and position(${outer(publicImage.id)} in concat(${contentItem.imageUrl}, ' ', ${contentItem.extra} ->> 'images')) > 0))`;
 
 const selectSizes = preparedOnce((db) =>
   db
-    .select({ ...getTableColumns(publicImageSize), isReviewed })
+    .select({ ...getTableColumns(publicImageSize), isReviewed, isOfStaff })
     .from(publicImage)
     .innerJoin(publicImageSize, eq(publicImageSize.imageId, publicImage.id))
     .leftJoin(appUser, eq(appUser.id, publicImage.uploaderId))
@@ -50,7 +52,8 @@ const selectSizes = preparedOnce((db) =>
 export const listPublicImageSizes = (
   db: Queryable,
   id: string,
-): Promise<(PublicImageSize & { isReviewed: boolean })[]> => selectSizes(db).execute({ id });
+): Promise<(PublicImageSize & { isReviewed: boolean; isOfStaff: boolean })[]> =>
+  selectSizes(db).execute({ id });
 
 /** What images are served in, of each from small to large. */
 export const listSizesOfImages = (db: Queryable, ids: readonly string[]): Promise<PublicImageSize[]> =>

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import {
@@ -20,6 +20,35 @@ export async function listAreas(db: Queryable, parentCode: string) {
 export async function findArea(db: Queryable, code: string) {
   const [row] = await db.select().from(area).where(eq(area.code, code));
   return row;
+}
+
+/** Areas whose name has this text or whose code begins with it, upper levels first; and those that are named. */
+export async function findAreas(
+  db: Queryable,
+  { text, codes, most }: { text: string; codes: readonly string[]; most: number },
+) {
+  const named =
+    codes.length === 0
+      ? []
+      : await db
+          .select()
+          .from(area)
+          .where(inArray(area.code, [...codes]));
+  if (text === '') return named;
+  const found = await db
+    .select()
+    .from(area)
+    .where(or(sql`strpos(${area.name}, ${text}) > 0`, sql`starts_with(${area.code}, ${text})`))
+    .orderBy(asc(area.level), asc(area.code))
+    .limit(most);
+  const known = new Set(named.map(({ code }) => code));
+  return [...named, ...found.filter(({ code }) => !known.has(code))];
+}
+
+/** Names of all areas by their codes. */
+export async function listAllAreaNames(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ code: area.code, name: area.name }).from(area).orderBy(asc(area.code));
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 /** Names of areas by their codes. */

@@ -6,6 +6,9 @@ import { searchTerm } from '#server/db/schema/search.ts';
 /** More are not told apart. */
 export const mostNetworks = 8;
 
+/** What visitors of fewer networks have looked for says nothing to others, and may be one alone, whatever browsers he names. */
+export const leastNetworks = 3;
+
 export type TermCount = typeof searchTerm.$inferInsert;
 
 export async function addTerms(db: Queryable, terms: readonly TermCount[]): Promise<void> {

@@ -1,14 +1,10 @@
-import { and, count, desc, eq, isNotNull, or, sql, sum } from 'drizzle-orm';
-import { goneUser } from '#contract/gone.ts';
-import { releaseStatusOf } from '#contract/content/release.ts';
+import { and, count, desc, eq, isNotNull, or, sum } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { diagnosisApplication, diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
 import { isPublic } from '#server/db/queries/content/content.ts';
-
-/** What an account that has been erased found on the portal was found all the same. What the centre itself has deleted has another name. */
-const hasLeftAfterSuccess = sql`${contentItem.isDeleted} and ${contentItem.ownerUserId} is null and ${contentItem.extra} ->> 'organisation' = ${goneUser} and ${contentItem.stage} in ('signed', 'done') and ${contentItem.status} = ${releaseStatusOf.withdrawn}`;
+import { hasLeftAfterSuccess } from '#server/db/queries/content/trash.ts';
 
 /** Public demands by how far they have come. */
 export const countDemandsByStage = (db: Queryable) =>

@@ -138,6 +138,7 @@ export async function removeOwnItems(tx: Queryable, ownerUserId: number): Promis
     .set({
       isDeleted: true,
       ownerUserId: null,
+      deletedBy: null,
       rev: sql`${contentItem.rev} + 1`,
       status: sql`case when ${contentItem.status} = ${releaseStatusOf.live} then ${releaseStatusOf.withdrawn} else ${contentItem.status} end`,
     })

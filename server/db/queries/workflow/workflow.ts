@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -84,6 +84,46 @@ export async function findLastStep(
     .orderBy(desc(workflowStep.id))
     .limit(1);
   return row;
+}
+
+/** The last step of a thing: of which version, what and by whom. */
+export async function findNewestStep(
+  db: Queryable,
+  { subject, id }: { subject: WorkflowSubject; id: number },
+): Promise<{ version: number; action: string; userId: number | null } | undefined> {
+  const [row] = await db
+    .select({
+      version: workflowStep.version,
+      action: workflowStep.action,
+      userId: workflowStep.actorUserId,
+    })
+    .from(workflowStep)
+    .where(and(eq(workflowStep.subject, subject), eq(workflowStep.subjectId, id)))
+    .orderBy(desc(workflowStep.id))
+    .limit(1);
+  return row;
+}
+
+/** When a version came into a state for the last time, from another. */
+export async function findTimeOfStep(
+  db: Queryable,
+  { subject, id, version, to }: { subject: WorkflowSubject; id: number; version: number; to: string },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: workflowStep.at })
+    .from(workflowStep)
+    .where(
+      and(
+        eq(workflowStep.subject, subject),
+        eq(workflowStep.subjectId, id),
+        eq(workflowStep.version, version),
+        eq(workflowStep.toState, to),
+        ne(workflowStep.fromState, to),
+      ),
+    )
+    .orderBy(desc(workflowStep.id))
+    .limit(1);
+  return row?.at;
 }
 
 /** For what is itself deleted, because nothing of it may be kept any longer. Answers the groups of files that came with the steps. */

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 
-type Deps = QueueDeps & Pick<Services, 'config'>;
+type Deps = QueueDeps & Pick<Services, 'config' | 'site'>;
 
 /** What the applicant is told of transitions that nobody at the centre makes. */
 export const portalComments: Partial<Record<AppealAction, string>> = {
@@ -109,7 +109,7 @@ export async function notifyRefused(
   { newPhone }: Appeal,
   reason: string | undefined,
 ): Promise<void> {
-  const { phone } = deps.config.site;
+  const { phone } = deps.site.facts;
   const service = `客服${phone === '' ? '' : `（电话 ${phone}）`}`;
   await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeRefused',

@@ -3,6 +3,8 @@ import type { AuditLine } from '#contract/account/audit-calls.ts';
 import { appealActionNames } from '#contract/account/appeal-workflow.ts';
 import { staffRoleNames } from '#contract/account/role-names.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
+import { siteFactNames } from '#contract/site/facts.ts';
+import { upkeepDetail } from '#contract/site/upkeep.ts';
 import { prefixActionNames } from '#contract/prefixes/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { matchReportActionNames } from '#contract/matching/report-workflow.ts';
@@ -51,12 +53,26 @@ function roleActOf(text: string): string {
   return `${name}${roleName}${section === undefined ? '' : `（栏目 ${section}）`}`;
 }
 
+/** `phone hours` in words; '' where it names no facts of the site. */
+const siteFactsOf = (text: string): string =>
+  text
+    .split(' ')
+    .flatMap((fact) => (siteFactNames as Readonly<Record<string, string>>)[fact] ?? [])
+    .join('、');
+
+function detailOf({ action, object, result }: FoundAudit, about: string): string {
+  if (action === 'site') return siteFactsOf(about);
+  if (action === 'upkeep') return upkeepDetail(object);
+  return roleActOf(about) || roleActOf(result);
+}
+
 /** A line of the record in words. No name of the code or of the database travels. */
 export function describeAudit(row: FoundAudit): AuditLine {
   const { noun, id, rest } =
     /^(?<noun>[A-Za-z ]+) (?<id>\d{1,15})(?<rest>.*)$/s.exec(row.object)?.groups ?? {};
   const found = subjects.find(([, { words }]) => noun !== undefined && words.includes(noun));
-  const detail = roleActOf(rest?.replace(/^: /, '') ?? '') || roleActOf(row.result);
+  const about = rest?.replace(/^: /, '') ?? '';
+  const detail = detailOf(row, about);
   return {
     id: row.id,
     time: row.at.toISOString(),

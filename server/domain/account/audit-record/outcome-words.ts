@@ -24,6 +24,10 @@ const words: Readonly<Record<string, string>> = {
   heldBack: '企业没有其他负责人，注销已暂停',
   submitted: '提交申请',
   returned: '退回修改',
+  proposed: '提出，等待另一位确认',
+  dropped: '不采纳',
+  withdrawn: '收回',
+  restored: '恢复',
   rejected: '不通过',
   approved: '通过',
   done: '生效',
@@ -62,6 +66,12 @@ const words: Readonly<Record<string, string>> = {
   attended: '已到场',
   waiting: '等待处理',
   begun: '开始',
+  revoked: '撤销',
+  'key made': '生成密钥',
+  'secret made': '生成签名密钥',
+  stopped: '停止',
+  running: '恢复',
+  tested: '推送测试',
 };
 
 /** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */

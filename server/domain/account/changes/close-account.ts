@@ -125,7 +125,7 @@ async function notifyClosed(
   { before, into }: { before: CompanyData; into: Target | undefined },
 ): Promise<void> {
   const subject = '企业账号将注销';
-  const { phone } = transaction.config.site;
+  const { phone } = transaction.site.facts;
   const service = `客服${phone === '' ? '' : `（电话 ${phone}）`}`;
   const goesOn = into === undefined ? '' : `，由${into.companyName}接续`;
   const rest = `${accountDeletionCoolingDays} 天后注销，账号信息、内容和文件随之删除。如有异议，请在此之前登录平台，在“我的账号”撤销注销申请，或联系${service}。`;

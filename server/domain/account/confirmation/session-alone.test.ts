@@ -11,6 +11,7 @@ import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague } from '#server/testing/staff.ts';
 import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
 
 let portal: TestPortal;
@@ -42,11 +43,20 @@ const guarded = Object.values(catalogue)
   .flatMap((area) => Object.values(area))
   // of calls for staff second-factor.test.ts asks the same
   .filter(({ access, confirmation }) => confirmation !== undefined && access !== 'staff');
+/** Of these an account of its own is asked; of all others, which need a permission, an administrator. */
+const ofOwners = ['anonymous', 'user', 'person', 'enterprise'];
 
 describe('session without a confirmation', () => {
   test.each(guarded.map((call) => [call.path, call] as const))('is refused %s', async (_, call) => {
-    const request = { isBind: true, activeCode: '123456', newPhone: '13712345678', newEmail: 'a@b.example' };
-    expect(await portal.call(call, request as never, { token })).toMatchObject({
+    const needsNoPermission = ofOwners.some((one) => one === call.access);
+    const by = needsNoPermission
+      ? token
+      : (await hireColleague(portal, next++, { role: 'administrator' })).token;
+    const request = {
+      ...(!needsNoPermission && { id: 1 }),
+      ...{ isBind: true, activeCode: '123456', newPhone: '13712345678', newEmail: 'a@b.example' },
+    };
+    expect(await portal.call(call, request as never, { token: by })).toMatchObject({
       status: 200,
       code: errors.confirmationRequired.code,
       msg: '为了账号安全，请先确认是您本人操作',

@@ -117,7 +117,7 @@ async function eraseAccount(
     await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
     const identity = await readIdentity({ db: tx, secrets }, user);
     const erasure: Erasure = {
-      ...{ clock, config: services.config, secrets, db: tx, userId, now: clock.now() },
+      ...{ clock, config: services.config, site: services.site, secrets, db: tx, userId, now: clock.now() },
       ...{ forget: forgetting(identity), forgetNames: forgettingNames(identity) },
     };
     for (const anonymise of erasing.flatMap((service) => service.anonymise ?? [])) await anonymise(erasure);

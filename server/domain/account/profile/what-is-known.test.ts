@@ -11,6 +11,9 @@ import { eraseDueAccounts } from '#server/erase-accounts.ts';
 
 /** References to users that neither erasing an account nor the download has to ask, and why. */
 const both: Readonly<Record<string, string>> = {
+  'api_key.maker_user_id': 'work of staff',
+  'api_key.owner_user_id': 'work of staff',
+  'api_key.revoked_by': 'work of staff',
   'content_approval.user_id': 'work of staff',
   'content_remark.user_id': 'work of staff',
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
@@ -22,7 +25,12 @@ const both: Readonly<Record<string, string>> = {
   'factor_reset.user_id': 'work of staff',
   'passkey.user_id': 'stands in for an authenticator; the page of one’s own second factor lists it',
   'filing_reviewer.user_id': 'work of staff, which erasing takes away',
+  'content_preview.made_by': 'work of staff',
+  'content_preview.revoked_by': 'work of staff',
   'filing_score.user_id': 'work of staff',
+  'media_file.put_by': 'work of staff',
+  'media_file.uploader_id': 'work of staff',
+  'media_version.put_by': 'work of staff',
   'password_link.user_id': 'a way in, which ends by itself',
   'password_recovery.user_id': 'a way in, which ends by itself',
   'phone_appeal.reviewer_id': 'work of staff',
@@ -35,7 +43,10 @@ const both: Readonly<Record<string, string>> = {
   'role_grant.revoked_by': 'work of staff',
   'role_grant.user_id': 'work of staff',
   'section.approvals_asked_by': 'work of staff',
+  'site_version.decided_by': 'work of staff',
+  'site_version.saved_by': 'work of staff',
   'ticket.user_id': 'a way in, which ends by itself',
+  'webhook.owner_user_id': 'work of staff',
   'workflow_step.actor_user_id': 'goes with what it is about; what he did is in the audit',
 };
 const kept: Readonly<Record<string, string>> = {

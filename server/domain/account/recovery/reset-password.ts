@@ -45,13 +45,13 @@ export async function resetPassword(
 
 /** Password, sessions and recoveries change together. Of parallel resets of an account one goes on, the others have expired. */
 async function replacePassword(
-  { db, clock, config }: Services,
+  { db, clock, site }: Services,
   { id, userId, passwordHash }: { id: number; userId: number; passwordHash: string },
 ): Promise<RecordedChange> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
-    await requireNotSuspended({ db: tx, config }, userId);
+    await requireNotSuspended({ db: tx, site }, userId);
     const closed = await closeRecoveries(tx, { userId, now });
     if (!closed.includes(id)) fail('forgotExpired');
     await setPassword(tx, { userId, passwordHash, now });

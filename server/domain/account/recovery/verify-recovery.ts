@@ -31,7 +31,7 @@ export async function verifyRecovery(
     await db.transaction(async (tx) => {
       await useCode(tx, code, clock);
       // said to whoever has proven to be its owner, and to nobody before
-      await requireNotSuspended({ db: tx, config: services.config }, recovery.userId);
+      await requireNotSuspended({ db: tx, site: services.site }, recovery.userId);
       await markRecoveryVerified(tx, { id: recovery.id, by, now: clock.now() });
     });
   });

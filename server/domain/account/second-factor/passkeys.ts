@@ -82,14 +82,14 @@ async function spendChallenge(
 
 /** Fails with passkeyNotHere, secondFactorOff, passkeyTooMany. */
 export async function beginPasskey(services: Services, { caller }: KnownContext) {
-  const { db, config, secrets } = services;
+  const { db, site, secrets } = services;
   const { rpId } = requireSite(services);
   await requireRoom(db, caller.userId);
   const { account, phone } = await getUser(db, caller.userId);
   return {
     challenge: await challengeFor(services, caller, 'add'),
     rpId,
-    rpName: config.site.name,
+    rpName: site.facts.name,
     // the same for all passkeys of somebody, and tells nothing of him
     userHandle: hmac(secrets.recoveryCodeKey, `passkey ${caller.userId}`).toString('base64url'),
     userName: account ?? phone,

@@ -5,8 +5,8 @@ import { countSessions } from '#server/db/queries/account/account-work.ts';
 import { countRoleRequests, listOpenGrants } from '#server/db/queries/account/role-grant.ts';
 import { countResetsFor, isResetWaiting } from '#server/db/queries/account/second-factor.ts';
 import { countStaff, listStaff, type StaffRow } from '#server/db/queries/account/staff.ts';
-import { listSections } from '#server/db/queries/content/section.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { nameSections } from '#server/domain/publishing/name-sections.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
@@ -52,17 +52,6 @@ export async function readMember(
 /** Requests of colleagues that wait for this administrator. */
 export async function countRequestsFor(db: Queryable, userId: number): Promise<number> {
   return (await countRoleRequests(db, userId)) + (await countResetsFor(db, userId));
-}
-
-/** Sections by their ids, each named with those above it. */
-export async function nameSections(db: Queryable): Promise<ReadonlyMap<number, string>> {
-  const sections = new Map((await listSections(db)).map((one) => [one.id, one]));
-  const nameOf = (id: number): string => {
-    const found = sections.get(id);
-    if (found === undefined) return '';
-    return found.parentId === null ? found.name : `${nameOf(found.parentId)} / ${found.name}`;
-  };
-  return new Map([...sections.keys()].map((id) => [id, nameOf(id)]));
 }
 
 async function describeMembers(

@@ -32,7 +32,7 @@ export async function setPasswordByLink(
   { link, ...form }: ForgotPasswordForm & { link: string },
   context: CallContext,
 ): Promise<void> {
-  const { db, clock, config, passwords } = services;
+  const { db, clock, site, passwords } = services;
   const user = await findOwner(services, link);
   requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
   requireUncommonDigest(form.userPwd, [user.phone, user.account ?? '', user.email ?? '']);
@@ -40,7 +40,7 @@ export async function setPasswordByLink(
   const now = clock.now();
   const change = await db.transaction(async (tx) => {
     await lockUserRow(tx, user.id);
-    await requireNotSuspended({ db: tx, config }, user.id);
+    await requireNotSuspended({ db: tx, site }, user.id);
     if (!(await usePasswordLink(tx, { linkHash: hashSecret(link), now }))) fail('passwordLinkInvalid');
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await closeRecoveries(tx, { userId: user.id, now });

@@ -54,7 +54,7 @@ export async function recordLoginChange(
 
 /** Tells the phone and the proven address from before the change, each with its link; the mail has none where the phone has confirmed. */
 export async function notifyLoginChange(
-  services: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
+  services: Pick<Services, 'sms' | 'email' | 'config' | 'site' | 'log'>,
   change: RecordedChange,
   message: Omit<OwnerMessage, 'code'>,
 ): Promise<void> {

@@ -12,10 +12,10 @@ const newest = 50;
  * not shown.
  */
 export async function feed(
-  deps: Pick<Services, 'db' | 'config' | 'clock'>,
+  deps: Pick<Services, 'db' | 'config' | 'site' | 'clock'>,
   sectionId?: number,
 ): Promise<string | undefined> {
-  const { db, config } = deps;
+  const { db, site } = deps;
   const sections = await readTree(deps);
   const section = sectionId === undefined ? undefined : sections.byId.get(sectionId);
   if (sectionId !== undefined && section === undefined) return undefined;
@@ -32,14 +32,14 @@ export async function feed(
     return (
       `<entry>${text('id', address)}${text('title', row.title)}<link rel="alternate" href="${escapeHtml(address)}"/>` +
       `${text('published', time)}${text('updated', time)}${text('summary', row.summary)}` +
-      `<author>${text('name', row.sourceInfo === '' ? config.site.name : row.sourceInfo)}</author>` +
+      `<author>${text('name', row.sourceInfo === '' ? site.facts.name : row.sourceInfo)}</author>` +
       `<category term="${escapeXml(row.sectionName)}"/></entry>`
     );
   });
   const updated = rows[0]?.publishTime ?? deps.clock.now();
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN">' +
-    `${text('id', self)}${text('title', section === undefined ? config.site.name : `${section.name} - ${config.site.name}`)}` +
+    `${text('id', self)}${text('title', section === undefined ? site.facts.name : `${section.name} - ${site.facts.name}`)}` +
     `${text('updated', updated.toISOString())}<link rel="self" href="${escapeHtml(self)}"/>` +
     `<link rel="alternate" href="${escapeHtml(wholeAddress(deps, '/'))}"/>${entries.join('\n')}</feed>\n`
   );

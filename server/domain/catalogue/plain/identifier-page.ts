@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import { escapeHtml } from '#server/lib/html.ts';
+import type { Services } from '#server/services.ts';
 import { isOfNode, type Resolved } from '../resolve-identifier.ts';
 import { readingPage } from './reading-page.ts';
 
@@ -8,7 +8,7 @@ import { readingPage } from './reading-page.ts';
  * he is led before he is there.
  */
 export function leavingPage(
-  deps: { config: Config },
+  deps: Pick<Services, 'config' | 'site'>,
   { handle, holder }: Pick<Resolved, 'handle' | 'holder'>,
   target: string,
 ): string {
@@ -17,7 +17,7 @@ export function leavingPage(
   return readingPage(
     deps,
     [
-      `<title>${escapeHtml(`${heading} - ${deps.config.site.name}`)}</title>`,
+      `<title>${escapeHtml(`${heading} - ${deps.site.facts.name}`)}</title>`,
       '<meta name="robots" content="noindex">',
     ],
     `<article><p class="kind">标识解析 · ${sourceOf({ source: 'upstream', holder })}</p>
@@ -31,7 +31,7 @@ export function leavingPage(
 
 /** What is said of an identifier, as a page that needs no program. The one link is where a browser would be led. */
 export function identifierPage(
-  deps: { config: Config },
+  deps: Pick<Services, 'config' | 'site'>,
   { handle, source, holder, values }: Resolved,
   target: string | undefined,
 ): string {
@@ -49,7 +49,7 @@ export function identifierPage(
     target === undefined || href === undefined
       ? ''
       : `<p><a class="open" href="${escapeHtml(href)}">前往标识指向的页面</a></p>`;
-  const title = `<title>${escapeHtml(`标识 ${handle} - ${deps.config.site.name}`)}</title>`;
+  const title = `<title>${escapeHtml(`标识 ${handle} - ${deps.site.facts.name}`)}</title>`;
   return readingPage(
     deps,
     [title, '<meta name="robots" content="noindex">'],

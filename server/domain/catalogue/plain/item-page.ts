@@ -3,7 +3,6 @@ import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/e
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { fileNote } from '#contract/files/file-size.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import type { Config } from '#server/config.ts';
 import { findPublicAddress } from '#server/db/queries/content/public-address.ts';
 import { escapeHtml, scriptJson } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
@@ -12,9 +11,8 @@ import { readTree } from '../read-sections.ts';
 import { meta, readingPage, shared } from './reading-page.ts';
 import { itemAddress, portalAddress, wholeAddress } from './site-address.ts';
 
-interface Deps {
-  config: Config;
-}
+type Deps = Pick<Services, 'config' | 'site'>;
+
 type Item = ContentDetail & Neighbours;
 
 type PublicAddress = NonNullable<Awaited<ReturnType<typeof findPublicAddress>>>;
@@ -38,7 +36,7 @@ const types: Readonly<Partial<Record<ContentKind, string>>> = {
  * undefined: there is none of this kind and id that the public may see.
  */
 export async function itemPage(
-  deps: Pick<Services, 'db' | 'config' | 'clock'>,
+  deps: Pick<Services, 'db' | 'config' | 'site' | 'clock'>,
   wanted: { kind: ContentKind; id: number },
 ): Promise<string | undefined> {
   const [item, standing, { byId }] = await Promise.all([
@@ -149,8 +147,8 @@ function linkedData(
     keywords: item.tags,
     author: {
       '@type': 'Organization',
-      name: item.sourceInfo === '' ? deps.config.site.name : item.sourceInfo,
+      name: item.sourceInfo === '' ? deps.site.facts.name : item.sourceInfo,
     },
-    publisher: { '@type': 'Organization', name: deps.config.site.name, url: wholeAddress(deps, '/') },
+    publisher: { '@type': 'Organization', name: deps.site.facts.name, url: wholeAddress(deps, '/') },
   };
 }

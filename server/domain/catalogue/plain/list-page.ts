@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { readingPage, shared } from './reading-page.ts';
 import { wholeAddress } from './site-address.ts';
 
-type Deps = Pick<Services, 'db' | 'config'>;
+type Deps = Pick<Services, 'db' | 'config' | 'site'>;
 
 export const listPageSize = 50;
 
@@ -36,7 +36,7 @@ export async function listPage(
     deps,
     shared(deps, {
       title: heading,
-      summary: `${deps.config.site.name}的${name}，共 ${String(total)} 条。`,
+      summary: `${deps.site.facts.name}的${name}，共 ${String(total)} 条。`,
       address: wholeAddress(deps, plainListAddress(kind, page)),
     }),
     `<section><h1>${escapeHtml(heading)}</h1>

@@ -1,24 +1,31 @@
+import { smallPublicImage } from '#contract/files/public-images.ts';
 import { sharePicture } from '#contract/portal/share-picture.ts';
-import type { Config } from '#server/config.ts';
 import { escapeHtml } from '#server/lib/html.ts';
+import type { Services } from '#server/services.ts';
 import { wholeAddress } from './site-address.ts';
 
-interface Deps {
-  config: Config;
-}
+type Deps = Pick<Services, 'config' | 'site'>;
+
+/** Where nobody has uploaded another. */
+const usualIcon = '/favicon.svg';
+
+/** The icon and the colours of the site. */
+export const headLines = ({ site }: Pick<Deps, 'site'>): string =>
+  `<link rel="icon" href="${escapeHtml(smallPublicImage(site.facts.favicon) || usualIcon)}"><link rel="stylesheet" href="/tokens.css">`;
 
 /** The frame of a plain page around trusted HTML. A page that names no picture of its own is shared with the portal's. */
-export function readingPage({ config }: Deps, head: readonly string[], main: string): string {
-  const { name, phone } = config.site;
+export function readingPage({ config, site }: Deps, head: readonly string[], main: string): string {
+  const { name, phone, hours } = site.facts;
+  const call = `　服务热线：${escapeHtml(phone)}${hours === '' ? '' : `（${escapeHtml(hours)}）`}`;
   const hasPicture = head.some((line) => line.includes('property="og:image"'));
   const picture = hasPicture ? [] : [meta('property', 'og:image', wholeAddress({ config }, sharePicture))];
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${[...head, ...picture].join('\n')}
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/reading.css"></head>
+${headLines({ site })}<link rel="stylesheet" href="/reading.css"></head>
 <body><header><a href="/">${escapeHtml(name)}</a></header>
 <main>${main}</main>
-<footer>${escapeHtml(name)}${phone === '' ? '' : `　服务热线：${escapeHtml(phone)}（工作日 9:00-17:00）`}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>
+<footer>${escapeHtml(name)}${phone === '' ? '' : call}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>
 `;
 }
 
@@ -35,7 +42,7 @@ export function shared(
     image,
   }: { title: string; summary: string; address: string; image?: string | undefined },
 ): string[] {
-  const { name } = deps.config.site;
+  const { name } = deps.site.facts;
   return [
     `<title>${escapeHtml(`${title} - ${name}`)}</title>`,
     meta('name', 'description', summary),
@@ -64,10 +71,7 @@ export function absentPage(
   const links = others.map(({ href, label }) => `　<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`);
   return readingPage(
     deps,
-    [
-      `<title>${escapeHtml(`${title} - ${deps.config.site.name}`)}</title>`,
-      meta('name', 'robots', 'noindex'),
-    ],
+    [`<title>${escapeHtml(`${title} - ${deps.site.facts.name}`)}</title>`, meta('name', 'robots', 'noindex')],
     `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a class="open" href="${escapeHtml(main.href)}">${escapeHtml(main.label)}</a>${links.join('')}</p></article>`,
   );
 }

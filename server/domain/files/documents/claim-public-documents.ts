@@ -12,3 +12,9 @@ export async function claimPublicDocuments(tx: Queryable, paths: readonly string
   const there = new Set(await markPublicDocumentsUsed(tx, ids));
   return paths.filter((path) => !there.has(readPublicDocumentPath(path) ?? ''));
 }
+
+/** The same by their ids, of whatever an item may name. */
+export async function claimStoredFiles(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const there = new Set(await markPublicDocumentsUsed(tx, ids));
+  return ids.filter((id) => !there.has(id));
+}

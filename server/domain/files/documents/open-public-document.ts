@@ -22,10 +22,17 @@ export interface ServedDocument {
   open(): Promise<Readable | undefined>;
 }
 
-/** What is served to everybody at a path below /documents/: what a public item brings along, by the name that the item gives it. */
-export async function findServedDocument(deps: Deps, path: string): Promise<ServedDocument | undefined> {
+/**
+ * What is served to everybody at a path below /documents/: what a public item brings along, by the name that the item gives it. `draftName`: what something
+ * calls it that whoever asks may see besides.
+ */
+export async function findServedDocument(
+  deps: Deps,
+  path: string,
+  draftName?: string,
+): Promise<ServedDocument | undefined> {
   const id = readPublicDocumentPath(path);
-  const name = id === undefined ? undefined : await findPublicName(deps.db, id);
+  const name = id === undefined ? undefined : ((await findPublicName(deps.db, id)) ?? draftName);
   const document = id === undefined || name === undefined ? undefined : await findPublicDocument(deps.db, id);
   return (
     document && {

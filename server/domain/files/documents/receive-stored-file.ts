@@ -18,15 +18,12 @@ export interface StoredFile {
  * Takes one file that items bring along, kept as it came. It is deleted again unless an item uses it soon (claim-public-documents.ts,
  * claim-public-video.ts). Fails with the names of admitUpload, withReceivedFiles, inspectFile.
  */
-export async function receiveStoredFile<Answer>(
+export async function receiveStoredFile(
   services: Services,
   { parts, ...size }: AnnouncedUpload,
   context: KnownContext,
-  {
-    purpose,
-    describe,
-  }: { purpose: 'publicDocument' | 'publicVideo'; describe: (file: StoredFile) => Answer },
-): Promise<Answer> {
+  purpose: 'publicDocument' | 'publicVideo',
+): Promise<StoredFile> {
   const { storage } = services;
   const use = { purpose, mode: 'documents' } as const;
   const uploaderId = context.caller.userId;
@@ -36,7 +33,7 @@ export async function receiveStoredFile<Answer>(
       const { path, name: fileName, sizeBytes } = file;
       const contentType = await inspectFile({ path, name: fileName, sizeBytes, use });
       const [id = ''] = await storePublicDocuments(services, [{ fileName, contentType, file, uploaderId }]);
-      return { kept: describe({ id, fileName, contentType, fileSize: sizeBytes }), sizeBytes };
+      return { kept: { id, fileName, contentType, fileSize: sizeBytes }, sizeBytes };
     }),
   );
 }

@@ -8,6 +8,8 @@ export interface OpenImage {
   sizeBytes: number;
   /** Somebody of the centre has seen it. */
   isReviewed: boolean;
+  /** Somebody of the centre has uploaded it, or the portal has brought it along: it may be replaced under its address. */
+  isOfStaff: boolean;
   /** Undefined when the storage has lost it. */
   open(): Promise<Readable | undefined>;
 }
@@ -28,6 +30,7 @@ export async function findServedImage(
       etag: `"${size.sha256.toString('base64url')}"`,
       sizeBytes: size.sizeBytes,
       isReviewed: size.isReviewed,
+      isOfStaff: size.isOfStaff,
       open: async () => {
         const content = await storage.get(size.storageKey);
         if (content === undefined)

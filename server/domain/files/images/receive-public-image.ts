@@ -9,7 +9,7 @@ import { withReceivedFiles, type FormFile } from '../receive-form.ts';
 import { withAdmission, type AnnouncedUpload } from '../receive-upload.ts';
 import { readUploader } from '../uploader.ts';
 import { storePublicImage } from './store-public-image.ts';
-import { scaleImage, type ScaleTask } from './scale-image.ts';
+import { scaleImage, type ScaledImage, type ScaleTask } from './scale-image.ts';
 
 /** By the type that the first bytes tell. */
 const formats: Readonly<Record<string, ScaleTask['format']>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
@@ -29,19 +29,30 @@ export async function receivePublicImage(
 ): Promise<PublicImage> {
   const uploader = readUploader(context);
   return withAdmission(services, { ...size, ip: context.ip }, uploader, async (admit, cost) => {
-    const onDecoded = (pixels: number) => cost(pixels / pixelsPerByte);
     return withReceivedFiles(
       { storage: services.storage, parts, purpose: 'publicImage' },
       admit,
       async (_, files) => {
         const [file] = files;
         if (file === undefined) fail('fileEmpty', { field: 'files' });
-        const asked = { path: file.path, format: await formatOf(file), asker: askerOf(context), onDecoded };
-        const scaled = await scaleImage(services, asked);
-        const image = await storePublicImage(services, scaled, context.caller.userId);
+        const scaled = await scaleReceived(services, file, { context, cost });
+        const uploader = { uploaderId: context.caller.userId, fileName: file.name };
+        const image = await storePublicImage(services, scaled, uploader);
         return { kept: image, sizeBytes: scaled.reduce((sum, { content }) => sum + content.length, 0) };
       },
     );
+  });
+}
+
+/** A picture that has arrived, in the sizes that are served. Fails with the names of checkFile, scaleImage and fileContentMismatch. */
+export async function scaleReceived(
+  services: Pick<Services, 'log'>,
+  file: FormFile,
+  { context, cost }: { context: KnownContext; cost: (bytes: number) => void },
+): Promise<ScaledImage[]> {
+  const onDecoded = (pixels: number) => cost(pixels / pixelsPerByte);
+  return scaleImage(services, {
+    ...{ path: file.path, format: await formatOf(file), asker: askerOf(context), onDecoded },
   });
 }
 

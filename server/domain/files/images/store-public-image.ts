@@ -13,7 +13,7 @@ import type { ScaledImage } from './scale-image.ts';
 export async function storePublicImage(
   services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
   scaled: readonly ScaledImage[],
-  uploaderId: number | null,
+  { uploaderId, fileName }: { uploaderId: number | null; fileName: string },
 ): Promise<PublicImage> {
   const { db, clock, storage } = services;
   const id = randomBytes(16).toString('hex');
@@ -34,7 +34,11 @@ export async function storePublicImage(
     const now = clock.now();
     // whatever lies in the storage has a row, which is not to be seen before its content is there
     await db.transaction((tx) =>
-      insertPublicImage(tx, { id, uploaderId, width, height, createdAt: now, deletedAt: now }, sizes),
+      insertPublicImage(
+        tx,
+        { id, uploaderId, fileName, width, height, createdAt: now, deletedAt: now },
+        sizes,
+      ),
     );
     try {
       for (const [n, file] of received.entries()) await storage.put(sizes[n]?.storageKey ?? '', file);

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRaw } from 'node:zlib';
 import { readAt } from './read-at.ts';
 
 /** What is in a zip file stands in a list at its end. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
@@ -91,16 +92,47 @@ async function hasSameHeader(file: FileHandle, entry: ZipEntry): Promise<boolean
 const stored = 0;
 const deflated = 8;
 
+/** Where the bytes of an entry begin; undefined when the file is cut off. */
+async function contentStart(file: FileHandle, { headerAt }: ZipEntry): Promise<number | undefined> {
+  const header = await readAt(file, headerAt, headerBytes);
+  if (header === undefined) return undefined;
+  return headerAt + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
+}
+
+/** The content of an entry as it is unpacked: whoever reads it counts, and stops. undefined for one that is packed in another way. */
+export async function openZipEntry(file: FileHandle, entry: ZipEntry): Promise<Readable | undefined> {
+  const start = await contentStart(file, entry);
+  if (start === undefined || entry.packedBytes === 0) return undefined;
+  const packed = Readable.from(readPieces(file, start, entry.packedBytes), { objectMode: false });
+  if (entry.method === stored) return packed;
+  if (entry.method !== deflated) return undefined;
+  const unpacked = createInflateRaw();
+  // either side's failure reaches whoever reads
+  packed.on('error', (error) => unpacked.destroy(error));
+  unpacked.on('close', () => packed.destroy());
+  return packed.pipe(unpacked);
+}
+
+/** Bytes of a file that stays open: a stream of the file's own would close it. */
+async function* readPieces(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += pieceBytes) {
+    const piece = await readAt(file, start + at, Math.min(pieceBytes, length - at));
+    if (piece === undefined) return;
+    yield piece;
+  }
+}
+const pieceBytes = 65_536;
+
 /** The content of an entry; undefined when it is damaged or longer than `maxBytes`. */
 export async function readZipEntry(
   file: FileHandle,
-  { method, packedBytes, headerAt }: ZipEntry,
+  entry: ZipEntry,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
+  const { method, packedBytes } = entry;
   if (packedBytes > maxBytes) return undefined;
-  const header = await readAt(file, headerAt, headerBytes);
-  if (header === undefined) return undefined;
-  const contentAt = headerAt + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const contentAt = await contentStart(file, entry);
+  if (contentAt === undefined) return undefined;
   const packed = await readAt(file, contentAt, packedBytes);
   if (packed === undefined || method === stored) return packed;
   if (method !== deflated) return undefined;

@@ -16,16 +16,17 @@ export interface ServedVideo {
   open(part: ByteRange | undefined): Promise<Readable | undefined>;
 }
 
-/** What is served at a path below /videos/: what a public item shows, or with a ticket what a draft does. */
+/** What is served at a path below /videos/: what a public item shows, or with a ticket what a draft does. `isShown`: by something that whoever asks may see. */
 export async function findServedVideo(
   services: Pick<Services, 'db' | 'storage' | 'log' | 'secrets' | 'clock'>,
   path: string,
-  ticket: unknown,
+  { ticket, isShown }: { ticket: unknown; isShown: boolean },
 ): Promise<ServedVideo | undefined> {
   const { db, storage, log } = services;
   const id = readPublicVideoPath(path);
   if (id === undefined) return undefined;
-  if (!isPreviewTicket(services, path, ticket) && !(await isVideoPublic(db, path))) return undefined;
+  if (!isShown && !isPreviewTicket(services, path, ticket) && !(await isVideoPublic(db, path)))
+    return undefined;
   const file = await findPublicDocument(db, id);
   // other files have other addresses, where they are never shown but downloaded
   const holding = file && holdingOf(file.contentType);

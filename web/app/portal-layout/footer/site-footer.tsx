@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { ownOrigin } from '#web/lib/routing/address.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
-import { site, siteConfiguration } from '#web/lib/site.ts';
+import { site, siteConfiguration, siteIcon } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../../frame/filing-links.tsx';
 import { LazyQrCode } from '../../frame/lazy-qr-code.tsx';
@@ -23,8 +23,7 @@ export function SiteFooter() {
             <Phone number={site.phone} about="平台使用与账号问题" />
             <Phone number={site.phone2} about="标识解析与节点接入" />
             <p>
-              服务时间：
-              <ServiceHours />
+              <ServiceHours label="服务时间：" />
             </p>
           </section>
           <RelatedSites />
@@ -32,13 +31,26 @@ export function SiteFooter() {
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
               <li>
-                <LazyQrCode url={home} logoUrl="/favicon.svg" label="手机版二维码" />
+                <LazyQrCode url={home} logoUrl={siteIcon()} label="手机版二维码" />
                 手机版
               </li>
               <li>
-                <LazyQrCode url={notices} logoUrl="/favicon.svg" label="通知公告二维码" />
+                <LazyQrCode url={notices} logoUrl={siteIcon()} label="通知公告二维码" />
                 通知公告
               </li>
+              {siteConfiguration.codes.map(({ name, image }) => (
+                <li key={image}>
+                  <img
+                    className={styles.code}
+                    src={image}
+                    alt={`${name}二维码`}
+                    width={120}
+                    height={120}
+                    loading="lazy"
+                  />
+                  {name}
+                </li>
+              ))}
             </ul>
           </section>
         </div>

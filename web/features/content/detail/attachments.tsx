@@ -13,7 +13,7 @@ export function Attachments({ files }: { files: Item['attachments'] }) {
         {files.map(({ fileName, filePath, fileSize }) => (
           <li key={filePath}>
             <FileText aria-hidden="true" />
-            {readPublicDocumentPath(filePath) === undefined ? (
+            {readPublicDocumentPath(filePath.split('?', 1)[0] ?? '') === undefined ? (
               <span>{fileName}</span>
             ) : (
               <a href={filePath} download={fileName}>

@@ -11,7 +11,7 @@ import { Article } from './article.tsx';
 import styles from './detail.module.css';
 import { Neighbours } from './neighbours.tsx';
 import { Side } from './side.tsx';
-import { useShown } from './use-shown.ts';
+import { useShown, type Shown } from './use-shown.ts';
 
 export interface DetailPageProps {
   /** The page's, such as 政策详情: what stands there until the item's own has come. */
@@ -28,6 +28,17 @@ export interface DetailPageProps {
 /** One item of content. It is made anew for each item. */
 export function DetailPage({ title, kind, list: ownList, infoId, isFinding = false }: DetailPageProps) {
   const shown = useShown(infoId, kind, ownList, isFinding);
+  return <DetailView title={title} kind={kind} shown={shown} isNamed={infoId !== ''} />;
+}
+
+interface DetailViewProps extends Pick<DetailPageProps, 'title' | 'kind'> {
+  shown: Shown;
+  /** The address says which item is wanted. */
+  isNamed: boolean;
+}
+
+/** An item, or what stands in its place, as whoever has asked for it has found it. */
+export function DetailView({ title, kind, shown, isNamed }: DetailViewProps) {
   const { item, withdrawn, isMissing, isLoading, list } = shown;
   const parts = useParts(item?.kind ?? kind);
   const failure = usePartsFailure(item?.kind);
@@ -50,7 +61,7 @@ export function DetailPage({ title, kind, list: ownList, infoId, isFinding = fal
             isLoading={isLoading || arePartsLoading}
           >
             {isAbsent(shown) ? (
-              <Absent shown={shown} isNamed={infoId !== ''} />
+              <Absent shown={shown} isNamed={isNamed} />
             ) : failure !== undefined ? (
               <FocusHeir heir={mainHeading}>
                 <FailedState {...failure} />

@@ -22,8 +22,7 @@ export function Part() {
             <p>{about}</p>
             <PhoneLink number={number} className={styles.phone} />
             <p className="meta">
-              服务时间：
-              <ServiceHours />
+              <ServiceHours label="服务时间：" />
             </p>
           </li>
         ))}

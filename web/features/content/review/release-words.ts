@@ -1,23 +1,12 @@
-import type { ReleaseAction, VersionState } from '#contract/content/release.ts';
+import type { ReleaseAction } from '#contract/content/release.ts';
 
-/** As those who work on content read them. */
-export const stateNames: Readonly<Record<VersionState, string>> = {
-  draft: '草稿',
-  waiting: '待审',
-  returned: '已退回',
-  rejected: '已驳回',
-  scheduled: '定时',
-  live: '在线',
-  superseded: '已被取代',
-  withdrawn: '已撤下',
-  discarded: '已丢弃',
-};
+export { stateNames } from '#contract/content/state-names.ts';
 
 /** What has happened to an item, as its history tells it. */
 export const releaseActionNames: Readonly<Record<ReleaseAction | 'save' | 'delete' | 'undelete', string>> = {
   save: '保存',
   delete: '删除',
-  undelete: '取消删除',
+  undelete: '恢复为草稿',
   submit: '送审',
   takeBack: '收回',
   return: '退回修改',

@@ -55,8 +55,7 @@ export function Page() {
                 ))}
               </ul>
               <p className="meta">
-                服务时间：
-                <ServiceHours />
+                <ServiceHours label="服务时间：" />
               </p>
             </section>
           )}

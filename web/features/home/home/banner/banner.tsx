@@ -54,9 +54,9 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
   );
 }
 
-function Picture({ item: { id, imageUrl }, isFirst }: { item: BannerItem; isFirst: boolean }) {
+function Picture({ item: { id, imageUrl, imageAlt }, isFirst }: { item: BannerItem; isFirst: boolean }) {
   if (imageUrl !== '')
-    return <img className={styles.picture} src={imageUrl} alt="" width={760} height={268} />;
+    return <img className={styles.picture} src={imageUrl} alt={imageAlt} width={760} height={268} />;
   const Drawing = isFirst ? Cover : LazyCover;
   return <Drawing className={styles.picture} id={String(id)} kind="banner" width={760} height={268} />;
 }

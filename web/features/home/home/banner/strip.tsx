@@ -11,10 +11,10 @@ export function Strip() {
   return (
     <nav className={styles.strip} aria-label="专题" aria-busy={data === undefined}>
       <ul className="wrap">
-        {data?.map(({ id, imageUrl, kicker, title, linkAddress }) => (
+        {data?.map(({ id, imageUrl, imageAlt, kicker, title, linkAddress }) => (
           <li key={id}>
             <SmartLink to={linkAddress} className={styles.tile}>
-              {imageUrl !== '' && <img src={imageUrl} alt="" width={36} height={36} />}
+              {imageUrl !== '' && <img src={imageUrl} alt={imageAlt} width={36} height={36} />}
               <span>
                 <b>{kicker || title}</b>
                 {kicker !== '' && <small className="clamp1">{title}</small>}

@@ -52,7 +52,7 @@ export function ElderHome() {
           <p>
             <b className="num">{site.phone}</b>
             <ServiceHours />
-            <span className={styles.rest}>，有人接，帮您办</span>
+            {site.hours !== '' && <span className={styles.rest}>，有人接，帮您办</span>}
           </p>
           <a className={styles.dial} href={tel} aria-label={`打电话 ${site.phone}`}>
             打电话

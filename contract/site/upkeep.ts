@@ -1,0 +1,35 @@
+/** The lists that chiefs keep up, as lines of the audit name them. */
+const lists = {
+  slides: '首页轮播',
+  strip: '专题通栏',
+  words: '搜索词',
+  redirects: '旧地址转向',
+  calendar: '放假安排',
+} as const;
+export type UpkeepList = keyof typeof lists;
+
+const acts: readonly (readonly [string, string])[] = [
+  ['added ', '新增 '],
+  ['changed ', '修改 '],
+  ['removed ', '删除 '],
+  ['hidden ', '不再显示 '],
+  ['allowed ', '重新允许 '],
+  ['moved', '调整顺序'],
+  ['imported ', '导入 '],
+  ['tried ', '检查待导入的 '],
+];
+
+/** `slides: added 春季活动; moved` in words; '' where it names no list. */
+export function upkeepDetail(line: string): string {
+  const at = line.indexOf(': ');
+  const list = (lists as Readonly<Record<string, string>>)[line.slice(0, Math.max(at, 0))];
+  if (list === undefined) return '';
+  const parts = line
+    .slice(at + 2)
+    .split('; ')
+    .map((part) => {
+      const [act, name] = acts.find(([begin]) => part.startsWith(begin)) ?? ['', ''];
+      return `${name}${part.slice(act.length)}`;
+    });
+  return `${list}：${parts.join('；')}`;
+}

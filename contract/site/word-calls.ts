@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { nothing, trimmed } from '../fields.ts';
+
+const prefix = '/api/portal/site/word';
+const workOn = { method: 'POST', access: 'chief' } as const;
+const words = z.array(trimmed(100)).max(400);
+
+/** Which words home and the search offer, and which never, by chiefs of the whole site. See docs/decisions/140. */
+export const wordCalls = {
+  readWords: call({
+    ...workOn,
+    path: `${prefix}/list`,
+    summary: '热门搜索词：主编写的、访客近 30 天搜得多的、本站不显示的；digest 为前后两者的当前状态',
+    reads: ['dictionary', 'setting', 'search'],
+    request: nothing,
+    response: z.object({
+      digest: z.string(),
+      pinned: z.array(z.string()),
+      hidden: z.array(z.string()),
+      /** What visitors look for most, without what is never shown. */
+      searched: z.array(z.string()),
+    }),
+    errors: ['accessDenied'],
+  }),
+  saveWords: call({
+    ...workOn,
+    path: `${prefix}/save`,
+    summary: '以给出的词代替主编写的和不显示的全部：digest 为所见的状态，首页和搜索立即按新的显示',
+    writes: ['dictionary', 'setting'],
+    transaction: true,
+    bodyKilobytes: 512,
+    request: z
+      .object({ digest: trimmed(64), pinned: words, hidden: words })
+      .meta({ examples: [{ digest: '', pinned: ['智能工厂'], hidden: [] }] }),
+    response: z.null(),
+    errors: [
+      ...(['accessDenied', 'editedMeanwhile', 'siteNothingChanged', 'siteListFull'] as const),
+      ...(['wordFormat', 'wordTaken'] as const),
+    ],
+  }),
+};

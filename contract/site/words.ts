@@ -1,0 +1,17 @@
+import { textLength, type Rule } from '../shared-rules/rule.ts';
+
+/** Words that home and the search offer by name. */
+export const pinnedWordsMax = 12;
+/** Words of this site that are never offered. */
+export const hiddenWordsMax = 300;
+export const wordMaxLength = 20;
+
+/** Two characters or more, of words: signs between them, none that tells lines or lists apart. */
+export const isSearchWord = (word: string): boolean =>
+  textLength(word) >= 2 &&
+  textLength(word) <= wordMaxLength &&
+  /^[\p{L}\p{N}\p{M} .+#/&·-]+$/u.test(word) &&
+  /[\p{L}\p{N}]/u.test(word);
+
+/** A word as somebody adds it. */
+export const searchWordRule: Rule = (word) => (isSearchWord(word.trim()) ? undefined : 'wordFormat');

@@ -1,0 +1,80 @@
+import { bareTest as test, expect } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/barriers.ts';
+import { query } from './support/database.ts';
+import { enterAs } from './support/own-account.ts';
+import { startPortal, type RunningPortal } from './support/portal.ts';
+import type { Page } from '@playwright/test';
+
+async function openSections(page: Page, portal: RunningPortal, account: string) {
+  const [row] = await query(portal, 'select id from app_user where account = $1', [account]);
+  await enterAs(page, portal, Number(row?.['id']));
+  await page.goto(`${portal.url}/#/console?page=sections`);
+  const list = page.getByRole('main').getByRole('list', { name: '栏目', exact: true });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  return list;
+}
+
+test('a section is made, moved by keyboard and hidden, and two chiefs decide how many approve what stands there', async ({
+  browser,
+}) => {
+  test.slow();
+  // sections are everybody's: a portal of its own
+  const portal = await startPortal();
+  const [page, other] = [await browser.newPage(), await browser.newPage()];
+  try {
+    const list = await openSections(page, portal, 'demo_chief');
+    await expectNoBarriers(page, 'the sections');
+    await list.getByRole('button', { name: '在“政策服务”下新增' }).click();
+    const form = page.getByRole('form', { name: '栏目' });
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form.getByText('请填写栏目名称，最多 50 个字')).toBeVisible();
+    await expect(form.getByLabel('名称')).toBeFocused();
+    await expectNoBarriers(page, 'a section without a name');
+    await form.getByLabel('名称').fill('人才政策');
+    await form.getByLabel('放哪一类内容').selectOption({ label: '政策' });
+    await expect(form.getByLabel('上级栏目').locator('option:checked')).toHaveText('政策服务');
+    await form.getByRole('button', { name: '保存' }).click();
+    const below = list.getByRole('list', { name: '“政策服务”的下级' });
+    await expect(below.getByText('人才政策')).toBeVisible();
+
+    const names = below.locator(':scope > li > [data-row] b');
+    const before = await names.allTextContents();
+    expect(before.at(-1)).toBe('人才政策');
+    await below.getByRole('button', { name: '上移：人才政策' }).press('Enter');
+    await expect(names).toHaveText([...before.slice(0, -2), '人才政策', ...before.slice(-2, -1)]);
+    await expect(below.getByRole('button', { name: '上移：人才政策' })).toBeFocused();
+
+    await below.getByRole('button', { name: '审核人数：人才政策' }).click();
+    const approvals = page.getByRole('dialog', { name: '审核人数：人才政策' });
+    await approvals.getByRole('radio', { name: '3 人' }).check();
+    await expectNoBarriers(page, 'the number of approvals');
+    await approvals.getByRole('button', { name: '申请改动' }).click();
+    await expect(below.getByText('申请 3 人审核，等待确认')).toBeVisible();
+    await below.getByRole('button', { name: '审核人数：人才政策' }).click();
+    await expect(approvals.getByText('须由另一位主编确认')).toBeVisible();
+    await expect(approvals.getByRole('button', { name: /^确认/ })).toHaveCount(0);
+
+    const theirs = await openSections(other, portal, 'demo_chief2');
+    await expect(
+      other.getByRole('navigation', { name: '控制台' }).getByRole('link', { name: /栏目.*1/ }),
+    ).toBeVisible();
+    await theirs.getByRole('button', { name: '审核人数：人才政策' }).click();
+    const decision = other.getByRole('dialog', { name: '审核人数：人才政策' });
+    await expect(decision).toContainText('demo_chief 申请把审核人数从');
+    await expectNoBarriers(other, 'a number that waits');
+    await decision.getByRole('button', { name: '确认改为 3 人' }).click();
+    await expect(theirs.getByText('申请 3 人审核，等待确认')).toHaveCount(0);
+    await theirs.getByRole('button', { name: '隐藏：人才政策' }).click();
+    await other
+      .getByRole('dialog', { name: '隐藏栏目' })
+      .getByRole('button', { name: '隐藏', exact: true })
+      .click();
+    await expect(theirs.getByRole('button', { name: '显示：人才政策' })).toBeVisible();
+    const [made] = await query(portal, `select is_shown, approvals from section where name = '人才政策'`);
+    expect(made).toEqual({ is_shown: false, approvals: 3 });
+  } finally {
+    await page.close();
+    await other.close();
+    await portal.stop();
+  }
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { expectNoBarriers } from './support/barriers.ts';
+import { query } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { enterAs } from './support/own-account.ts';
+import type { RunningPortal } from './support/portal.ts';
+import { uniqueNumber } from './support/unique-number.ts';
+
+const enter = async (page: Page, portal: RunningPortal, account: string) => {
+  const [user] = await query(portal, 'select id from app_user where account = $1', [account]);
+  await enterAs(page, portal, Number(user?.['id']));
+};
+const versionsOf = async (portal: RunningPortal, title: string) =>
+  query(
+    portal,
+    `select v.number, v.state, v.content -> 'fields' ->> 'body' as body from content_version v
+     where v.content -> 'fields' ->> 'title' = $1 order by v.item_id, v.number`,
+    [title],
+  );
+const saved = (page: Page) => expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
+const bodyOf = (page: Page) => page.getByRole('textbox', { name: '正文' });
+
+/** A new item of news as far as its first save. */
+async function beginNews(page: Page, title: string) {
+  await page.goto('/#/console?page=items&kind=news');
+  await page.getByRole('link', { name: '写资讯' }).click();
+  await page.getByLabel('标题', { exact: true }).fill(title);
+  await expect(page.getByText(/暂存在本机，填了栏目/)).toBeVisible();
+  const section = page.getByLabel('栏目', { exact: true });
+  await section.selectOption({ index: 1 });
+  await bodyOf(page).click();
+  await page.keyboard.type('市里第一批改造项目已经验收。');
+  await saved(page);
+}
+
+test('an item is written, returned, mended, scheduled and goes public in the time of Shanghai, whatever the zone of the browser', async ({
+  browser,
+  portal,
+}) => {
+  const title = `改造项目验收${String(uniqueNumber())}`;
+  const context = await browser.newContext({
+    baseURL: portal.url,
+    timezoneId: 'America/New_York',
+    locale: 'zh-CN',
+  });
+  const page = await context.newPage();
+  await enter(page, portal, 'demo_writer');
+  await beginNews(page, title);
+  await expectNoBarriers(page, 'an item that is being written');
+  // autosaves are one version
+  await page.getByLabel(/^摘要/).fill('一句话的摘要');
+  await saved(page);
+  expect(await versionsOf(portal, title)).toMatchObject([{ number: 1, state: 'draft' }]);
+  await page.reload();
+  await expect(bodyOf(page)).toContainText('第一批改造项目');
+  await page.getByRole('button', { name: '送审' }).click();
+  await expect(page.getByText('已送审', { exact: true })).toBeVisible();
+
+  const staff = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await enter(staff, portal, 'demo_reviewer');
+  const [item] = await query(portal, 'select id from content_item where title = $1', [title]);
+  const review = `/#/console?page=content&id=${String(item?.['id'])}`;
+  await staff.goto(review);
+  await staff.getByRole('textbox', { name: /^意见/ }).fill('请写明是哪一批');
+  await staff.getByRole('button', { name: '退回修改' }).click();
+  await expect(staff.getByText(/已退回修改/).first()).toBeVisible();
+
+  await page.goto(`/#/console?page=items&view=returned`);
+  await page.getByRole('link', { name: title }).click();
+  await bodyOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('这是 2026 年第一批。');
+  const soon = new Date(Date.now() + 2 * 24 * 3_600_000);
+  const shanghai = new Date(soon.getTime() + 8 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel(/^定时发布/).fill(shanghai);
+  await saved(page);
+  const [scheduled] = await query(
+    portal,
+    `select publish_at from content_version where item_id = $1 and state = 'returned'`,
+    [item?.['id']],
+  );
+  expect((scheduled!['publish_at'] as Date).toISOString().slice(0, 16)).toBe(soon.toISOString().slice(0, 16));
+  await page.getByRole('button', { name: '送审' }).click();
+  await expect(page.getByText('已送审', { exact: true })).toBeVisible();
+  await staff.goto('about:blank');
+  await staff.goto(review);
+  await staff.getByRole('button', { name: '通过，到时发布' }).click();
+  await expect
+    .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state))
+    .toEqual(['scheduled']);
+  await query(portal, `update content_version set publish_at = now() where item_id = $1`, [item?.['id']]);
+  await expect
+    .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state), { timeout: 60_000 })
+    .toEqual(['live']);
+  await page.goto(`/p/news/${String(item?.['id'])}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('two write one item while the line of one is cut: other fields join, the same field waits for a decision', async ({
+  browser,
+  portal,
+}) => {
+  const title = `两人同写${String(uniqueNumber())}`;
+  const open = async (account: string) => {
+    const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
+    await enter(page, portal, account);
+    return page;
+  };
+  const first = await open('demo_writer');
+  await beginNews(first, title);
+  const second = await open('demo_chief');
+  const address = first.url();
+  await second.goto(address);
+  await expect(second.getByLabel('标题', { exact: true })).toHaveValue(title);
+
+  await first.context().setOffline(true);
+  await first.getByLabel(/^摘要/).fill('第一人的摘要');
+  await first.getByLabel(/^来源/).fill('市工业互联网发展中心');
+  await expect(first.getByText(/连不上服务器，暂存在本机/)).toBeVisible();
+  await expect(first.getByRole('button', { name: '现在再试' })).toBeVisible();
+  await second.getByLabel(/^摘要/).fill('第二人的摘要');
+  await second.getByLabel(/^作者/).fill('规划科');
+  await saved(second);
+  await first.context().setOffline(false);
+  const conflict = first.getByRole('group', { name: '摘要：两人都改了' });
+  await expect(conflict).toBeVisible();
+  await expect(first.getByLabel(/^作者/)).toHaveValue('规划科');
+  await expect(first.getByRole('button', { name: '再选 1 处才能送审' })).toBeVisible();
+  await expectNoBarriers(first, 'a field that two have written');
+  await conflict.getByRole('button', { name: '用我的摘要' }).click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await query(
+            portal,
+            `select content -> 'fields' as f from content_version where content -> 'fields' ->> 'title' = $1`,
+            [title],
+          )
+        )[0]?.['f'],
+    )
+    .toMatchObject({ summary: '第一人的摘要', author: '规划科', sourceInfo: '市工业互联网发展中心' });
+});
+
+test('several items are found, chosen, and moved together: what was rehearsed is what is done', async ({
+  page,
+  portal,
+}) => {
+  const mark = `成批${String(uniqueNumber())}`;
+  await enter(page, portal, 'demo_writer');
+  for (const n of [1, 2]) {
+    await beginNews(page, `${mark}第${String(n)}条`);
+    await page.getByRole('link', { name: '返回资讯列表' }).click();
+  }
+  await page.getByLabel(/^标题或编号/).fill(mark);
+  await page.getByRole('search', { name: '查找内容' }).getByRole('button', { name: '查找' }).click();
+  await expect(page.getByText('共 2 条')).toBeVisible();
+  await page.getByLabel('选本页全部').check();
+  const acts = page.getByRole('region', { name: '对选中的内容' });
+  await acts.getByRole('button', { name: '打标签' }).click();
+  await acts.getByLabel(/^加标签/).fill('四季度清理');
+  await acts.getByRole('button', { name: '先演练' }).click();
+  await expect(acts.getByText(/2 条会成，0 条不变，0 条不行/)).toBeVisible();
+  await expectNoBarriers(page, 'a rehearsed act');
+  const tagged = async () =>
+    (
+      await query(
+        portal,
+        `select 1 from content_version where content -> 'fields' ->> 'title' like $1 and content -> 'fields' -> 'tags' ? '四季度清理'`,
+        [`${mark}%`],
+      )
+    ).length;
+  expect(await tagged()).toBe(0);
+  const done = page.waitForResponse((response) => response.url().endsWith(workCalls.bulk.path));
+  await acts.getByRole('button', { name: '打标签 2 条' }).click();
+  await done;
+  await expect.poll(tagged).toBe(2);
+  await expect(page.getByText('四季度清理').first()).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { ContentKind } from '#contract/content/kinds.ts';
+import {
+  externalKey,
+  faultsShown,
+  importRowStates,
+  type ImportRowState,
+  type ImportStage,
+} from '#contract/content/table-limits.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  countImportRows,
+  deleteImport,
+  findImport,
+  listImportRows,
+  listImports,
+  type Import,
+} from '#server/db/queries/content/content-import.ts';
+import { fail } from '#server/lib/fail.ts';
+import { columnsOf, externalColumn, hintOf } from './columns.ts';
+
+type Counts = Record<ImportRowState, number>;
+
+const samplesShown = 3;
+const sampleLength = 60;
+
+/** Where it is, by what has been chosen and what became of its rows. */
+function stageOf({ paths, sectionId, isBegun }: Import, counts: Counts): ImportStage {
+  if (paths === null || sectionId === null) return 'columns';
+  if (counts.waiting > 0) return 'checking';
+  if (!isBegun) return 'checked';
+  return counts.fit > 0 ? 'importing' : 'done';
+}
+
+export async function countsOf(db: Queryable, id: number): Promise<Counts> {
+  const none = Object.fromEntries(importRowStates.map((state) => [state, 0])) as Counts;
+  return (await countImportRows(db, [id])).reduce(
+    (counts, { state, n }) => ({ ...counts, [state]: n }),
+    none,
+  );
+}
+
+/** A table as its owner sees it. Fails with notFound. */
+export async function readTable(db: Queryable, which: { id: number; userId: number }) {
+  return describeTable(db, (await findImport(db, which)) ?? fail('notFound'));
+}
+
+export async function describeTable(db: Queryable, row: Import) {
+  const { id, kind, fileName, head, sectionId, isHandedIn, takesKnown } = row;
+  const counts = await countsOf(db, id);
+  const first = await listImportRows(db, { importId: id, states: importRowStates, limit: samplesShown });
+  const troubled = await listImportRows(db, {
+    ...{ importId: id, limit: faultsShown },
+    states: ['bad', 'known', 'refused'],
+  });
+  const paths = row.paths ?? guess(kind, head);
+  const titleAt = paths.indexOf('title');
+  return {
+    ...{ id, kind, fileName, stage: stageOf(row, counts), counts, sectionId, isHandedIn, takesKnown },
+    rows: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    columns: head.map((title, n) => ({
+      title,
+      path: paths[n] ?? '',
+      samples: first.map(({ cells }) => (cells[n] ?? '').slice(0, sampleLength)),
+    })),
+    fields: [
+      ...columnsOf(kind).map((column) => ({
+        ...{ path: column.path, label: column.title, isRequired: column.isRequired },
+        hint: hintOf(column),
+      })),
+      {
+        ...{ path: externalColumn.path, label: externalColumn.title },
+        isRequired: false,
+        hint: externalColumn.hint,
+      },
+    ],
+    faults: troubled.flatMap(({ line, cells, state, faults }) =>
+      faults.map((fault) => ({
+        line,
+        state,
+        title: (cells[titleAt] ?? '').slice(0, sampleLength),
+        ...fault,
+      })),
+    ),
+  };
+}
+
+/** The fields that columns are named after; each once. */
+function guess(kind: ContentKind, head: readonly string[]): string[] {
+  const named = new Map<string, string>([
+    [plain(externalColumn.title), externalKey],
+    [plain(externalKey), externalKey],
+  ]);
+  for (const { path, title } of columnsOf(kind)) {
+    named.set(plain(path), path);
+    named.set(plain(title), path);
+  }
+  const taken = new Set<string>();
+  return head.map((title) => {
+    const path = named.get(plain(title)) ?? '';
+    if (taken.has(path)) return '';
+    if (path !== '') taken.add(path);
+    return path;
+  });
+}
+
+/** Without what people add: stars, brackets, spaces. */
+const plain = (title: string): string => title.replace(/[\s*＊【】[\]：:]/g, '').toLowerCase();
+
+/** Forgets a table; the drafts that are there stay. */
+export async function dropTable(db: Queryable, which: { id: number; userId: number }) {
+  await deleteImport(db, which);
+  return { id: which.id };
+}
+
+/** Somebody's own that are not done. */
+export async function listTables(db: Queryable, { kind, userId }: { kind: ContentKind; userId: number }) {
+  const rows = (await listImports(db, userId)).filter((row) => row.kind === kind);
+  const described = [];
+  for (const row of rows) {
+    const counts = await countsOf(db, row.id);
+    const stage = stageOf(row, counts);
+    const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    if (stage !== 'done')
+      described.push({ id: row.id, fileName: row.fileName, stage, rows: total, done: counts.done });
+  }
+  return { rows: described };
+}

@@ -1,0 +1,112 @@
+import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { SiteFacts } from '#contract/site/facts.ts';
+import type { ChangeSubscriber } from '#server/db/change-listener.ts';
+import type { Database } from '#server/db/database.ts';
+import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
+import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
+import type { Log } from '#server/lib/process/log.ts';
+
+/** Milliseconds after which a database that did not answer is asked again. */
+const usualPause = 1_000;
+
+export interface SiteKeeper extends ChangeSubscriber {
+  /** The newest that this node has heard of; the same object as long as nothing has changed. */
+  readonly facts: SiteFacts;
+  /** Years whose working calendar staff have entered; the same object as long as nothing has changed. */
+  readonly workingYears: WorkingYears;
+  /** Reads them for the first time. */
+  start(db: Database): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Keeps what the site says of itself on this node, renewed by the notices of changed rows. While the database is away it keeps the last.
+ * `onChange` is called as soon as `facts` are others: what was made of the old ones is to be made anew.
+ */
+export function createSiteKeeper({
+  first,
+  log,
+  onChange,
+  pause = usualPause,
+}: {
+  /** Until staff have written it. */
+  first: SiteFacts;
+  log: Pick<Log, 'warn'>;
+  onChange: () => void;
+  pause?: number;
+}): SiteKeeper {
+  let facts = first;
+  /** As text, to tell whether they are others. */
+  let known = JSON.stringify([first, {}]);
+  let workingYears: WorkingYears = {};
+  let db: Database | undefined;
+  let renewal: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function read(from: Database): Promise<void> {
+    const found = (await findLiveVersion(from))?.facts ?? first;
+    const years = Object.fromEntries(
+      (await listEnteredYears(from)).map(({ year, off, working }) => [year, { off, working }]),
+    );
+    const text = JSON.stringify([found, years]);
+    if (text === known) return;
+    facts = found;
+    workingYears = years;
+    enterWorkingYears(years);
+    known = text;
+    onChange();
+  }
+
+  /** One at a time: what changes while it is read is read once more. */
+  async function renewUntilKnown(from: Database): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      try {
+        await read(from);
+      } catch (error) {
+        log.warn({ err: error }, 'what the site says of itself could not be read; the last is kept');
+        renewLater();
+        return;
+      }
+    }
+  }
+
+  function renewLater(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(renew, pause).unref();
+  }
+
+  function renew(): void {
+    isWanted = true;
+    if (db === undefined || isStopped) return;
+    renewal ??= renewUntilKnown(db).finally(() => {
+      renewal = undefined;
+    });
+  }
+
+  return {
+    get facts() {
+      return facts;
+    },
+    get workingYears() {
+      return workingYears;
+    },
+    drop: (tag) => {
+      if (tag === 'site') renew();
+    },
+    lose: () => undefined,
+    dropAll: renew,
+    start: async (from) => {
+      await read(from);
+      // two at once could end in the wrong order
+      db = from;
+      if (isWanted) renew();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { missingPathRetentionDays } from '#contract/site/constants.ts';
+import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
+import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
+import { declareService, olderThan } from '#server/service.ts';
+import { missingCalendar } from './working-years.ts';
+
+export const siteService = declareService('site', {
+  queues: [
+    {
+      page: 'site',
+      permission: 'chief',
+      count: ({ db }, { userId }) => countForeignWaiting(db, userId),
+    },
+    // what chiefs keep up: a year whose days off are not known waits
+    {
+      page: 'upkeep',
+      permission: 'chief',
+      count: ({ clock }) => Promise.resolve(missingCalendar(clock.now()) === undefined ? 0 : 1),
+    },
+  ],
+  sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore)],
+});

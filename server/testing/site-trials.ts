@@ -1,0 +1,101 @@
+import { siteCalls } from '#contract/site/calls.ts';
+import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { calendarCalls } from '#contract/site/calendar-calls.ts';
+import { redirectCalls } from '#contract/site/redirect-calls.ts';
+import { wordCalls } from '#contract/site/word-calls.ts';
+import { readBanners } from '#server/domain/site/save-banners.ts';
+import { readWords } from '#server/domain/site/save-words.ts';
+import { sql, type Participants, type Trial } from './trial.ts';
+
+const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
+
+/** What the site says, by its first version alone. */
+const live = async (cast: Participants): Promise<number> => {
+  await sql(cast, 'delete from site_version');
+  return sql(
+    cast,
+    `insert into site_version (rev, state, facts, base_rev, reason, saved_at) values (1, 'live', $1, 0, '', now()) returning id`,
+    [firstOf(cast)],
+  );
+};
+
+/** The calls of what the site says of itself. */
+export const siteTrials: Readonly<Record<string, Trial>> = {
+  [siteCalls.saveSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await live(cast);
+      return { rev: 1, facts: { ...firstOf(cast), phone: '12345' }, reason: '换号' };
+    },
+  },
+  [siteCalls.restoreSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      const id = await live(cast);
+      await sql(
+        cast,
+        `insert into site_version (rev, state, facts, base_rev, reason, saved_at) values (2, 'live', $1, 1, '', now())`,
+        [{ ...firstOf(cast), phone: '12345' }],
+      );
+      return { rev: 2, id, reason: '恢复' };
+    },
+  },
+  [siteCalls.decideSite.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await live(cast);
+      const id = await sql(
+        cast,
+        `insert into site_version (state, facts, base_rev, reason, saved_by, saved_at) values ('waiting', $1, 1, '', $2, now()) returning id`,
+        [{ ...firstOf(cast), name: '改名' }, cast.writer.id],
+      );
+      return { id, action: 'confirm' };
+    },
+  },
+  [bannerCalls.saveBanners.path]: {
+    by: 'chief',
+    make: async ({ owner }) => {
+      const { digest, rows } = await readBanners(owner.portal.services, { place: 'sy' });
+      return { place: 'sy', digest, rows: [...rows.slice(0, 5), { title: '又一张' }] };
+    },
+  },
+  [calendarCalls.saveYear.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from working_year');
+      const year = cast.owner.portal.clock.now().getUTCFullYear();
+      return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
+    },
+  },
+  [redirectCalls.saveRedirect.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from redirect');
+      return { path: '/old/list.html', target: '/Info/newsCenter' };
+    },
+  },
+  [redirectCalls.removeRedirect.path]: {
+    by: 'chief',
+    make: async (cast) => ({
+      id: await sql(
+        cast,
+        `insert into redirect (path, is_prefix, target) values ('/old/' || gen_random_uuid(), false, '/p/news') returning id`,
+      ),
+    }),
+  },
+  [redirectCalls.importRedirects.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from redirect');
+      return { text: '/old/list.html,/Info/newsCenter', isTrial: false };
+    },
+  },
+  [wordCalls.saveWords.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, `delete from tag where tag_type = 'hot'`);
+      const { digest, hidden } = await readWords(cast.owner.portal.services);
+      return { digest, pinned: ['智能工厂'], hidden };
+    },
+  },
+};

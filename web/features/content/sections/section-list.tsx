@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { childrenOf, type Kind, type Section } from './section-tree.ts';
+import styles from './sections.module.css';
+
+interface SectionListProps {
+  sections: readonly Section[];
+  kinds: readonly Kind[];
+  parentId: number | null;
+  label: string;
+  isBusy: boolean;
+  onMove: (section: Section, by: -1 | 1) => void;
+  onEdit: (edited: { id: number } | { parentId: number }) => void;
+  onApprovals: (id: number) => void;
+  onShow: (section: Section) => void;
+}
+
+/** The sections of a level, each with those below it. */
+export function SectionList(props: SectionListProps) {
+  const { sections, parentId, label, onMove } = props;
+  const level = childrenOf(sections, parentId);
+  const list = useRef<HTMLOListElement>(null);
+  const noteMove = useFocusAfterMove(list, level.map(({ id }) => id).join());
+  if (level.length === 0) return null;
+  const move = (section: Section, by: -1 | 1) => {
+    noteMove(section.id, by);
+    onMove(section, by);
+  };
+  return (
+    <ol className={parentId === null ? styles.list : styles.children} ref={list} aria-label={label}>
+      {level.map((section, at) => (
+        <li key={section.id}>
+          <Row
+            {...props}
+            section={section}
+            onMove={move}
+            isFirst={at === 0}
+            isLast={at === level.length - 1}
+          />
+          <SectionList {...props} parentId={section.id} label={`“${section.name}”的下级`} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = Pick<
+  SectionListProps,
+  'kinds' | 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'
+> & {
+  section: Section;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+function Row({ section, kinds, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
+  const { id, name, kind, isShown, approvals, approvalsAsked, mayChange } = section;
+  return (
+    <div className={styles.section} data-row={id}>
+      <div className={styles.summary}>
+        <b>{name}</b> {!isShown && <Tag tone="grey">已隐藏</Tag>}{' '}
+        {approvalsAsked !== null && <Tag tone="amber">申请 {approvalsAsked} 人审核，等待确认</Tag>}
+        <p className="meta">
+          {kinds.find((one) => one.kind === kind)?.name ?? '各类内容'}　{approvals} 人审核
+        </p>
+      </div>
+      {mayChange && (
+        <div className={styles.acts}>
+          {([-1, 1] as const).map((by) => (
+            <Button
+              key={by}
+              isIconOnly
+              data-move={by}
+              disabled={by === -1 ? isFirst : isLast}
+              isHeld={isBusy}
+              aria-label={`${by === -1 ? '上移' : '下移'}：${name}`}
+              onClick={() => onMove(section, by)}
+            >
+              {by === -1 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+            </Button>
+          ))}
+          <Button size="small" aria-label={`在“${name}”下新增`} onClick={() => onEdit({ parentId: id })}>
+            加下级
+          </Button>
+          <Button size="small" aria-label={`修改：${name}`} onClick={() => onEdit({ id })}>
+            修改
+          </Button>
+          <Button size="small" aria-label={`审核人数：${name}`} onClick={() => onApprovals(id)}>
+            审核人数
+          </Button>
+          <Button
+            size="small"
+            isHeld={isBusy}
+            aria-label={`${isShown ? '隐藏' : '显示'}：${name}`}
+            onClick={() => onShow(section)}
+          >
+            {isShown ? '隐藏' : '显示'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { ApprovalsForm } from './approvals-form.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionList } from './section-list.tsx';
+import { childrenOf, moved, parentsFor, withBelow, type Kind, type Section } from './section-tree.ts';
+import styles from './sections.module.css';
+
+/** What is open: a section that is changed, or a new one below another (null: on the first level). */
+type Edited = { id: number } | { parentId: number | null };
+
+/** The tree, and what is done with a section of it. */
+export function SectionWorkbench({
+  sections,
+  kinds,
+}: {
+  sections: readonly Section[];
+  kinds: readonly Kind[];
+}) {
+  const [edited, setEdited] = useState<Edited>();
+  const [approvalsOf, setApprovalsOf] = useState<number>();
+  const [hidden, setHidden] = useState<Section>();
+  const order = useMutation(sectionWorkCalls.orderSections, { done: '顺序已保存' });
+  const show = useMutation(sectionWorkCalls.showSection, { done: '已保存，访客现在看到的就是新的' });
+  function move({ id, parentId }: Section, by: -1 | 1) {
+    void order.run({ parentId, ids: moved(childrenOf(sections, parentId), id, by) });
+  }
+  async function setIsShown({ id, rev }: Section, isShown: boolean) {
+    await show.run({ id, rev, isShown });
+    setHidden(undefined);
+  }
+  const mayAddRoot = parentsFor(sections, { kind: '' }).some(({ parentId }) => parentId === null);
+  const shown = sections.find(({ id }) => id === approvalsOf);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className="meta">内容放在栏目里；审核人数是发布前须有几位审核员通过，改动由另一位主编确认。</p>
+        {(sections.length === 0 || mayAddRoot) && (
+          <Button size="small" onClick={() => setEdited({ parentId: null })}>
+            <Plus className="icon-s" aria-hidden="true" />
+            新增栏目
+          </Button>
+        )}
+      </div>
+      {sections.length === 0 && <EmptyState title="还没有栏目" />}
+      <SectionList
+        {...{ sections, kinds }}
+        parentId={null}
+        label="栏目"
+        isBusy={order.isBusy || show.isBusy}
+        onMove={move}
+        onEdit={setEdited}
+        onApprovals={setApprovalsOf}
+        onShow={(section) => (section.isShown ? setHidden(section) : void setIsShown(section, true))}
+      />
+      <Dialog
+        isOpen={edited !== undefined}
+        title={edited !== undefined && 'id' in edited ? '修改栏目' : '新增栏目'}
+        width={560}
+        onClose={() => setEdited(undefined)}
+      >
+        {edited !== undefined && (
+          <SectionForm {...{ sections, kinds }} {...edited} onClose={() => setEdited(undefined)} />
+        )}
+      </Dialog>
+      <Dialog
+        isOpen={shown !== undefined}
+        title={`审核人数：${shown?.name ?? ''}`}
+        width={560}
+        onClose={() => setApprovalsOf(undefined)}
+      >
+        {shown !== undefined && <ApprovalsForm section={shown} onClose={() => setApprovalsOf(undefined)} />}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={hidden !== undefined}
+        title="隐藏栏目"
+        confirmLabel="隐藏"
+        isBusy={show.isBusy}
+        onConfirm={() => hidden && void setIsShown(hidden, false)}
+        onClose={() => setHidden(undefined)}
+      >
+        <p>
+          “{hidden?.name}”{hidden !== undefined && withBelow(sections, hidden.id).length > 1 && '和它的下级'}
+          不再出现在栏目列表里；其中的内容仍然公开，要撤下须逐条撤下。
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Faults } from './faults.tsx';
+import { Progress } from './progress.tsx';
+import type { Table } from './run-table.ts';
+import styles from './tables.module.css';
+import { useRun } from './use-run.ts';
+
+interface CheckStepProps {
+  table: Table;
+  onTable: (table: Table) => void;
+  otherFile: string;
+  onBack: () => void;
+}
+
+/** The server looks at each row, and writes nothing; then somebody says whether what is right is imported. */
+export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps) {
+  const { stage, rows, counts } = table;
+  const run = useRun(onTable);
+  const check = useEffectEvent(() => {
+    if (stage === 'checking') void run.run(table);
+  });
+  useEffect(() => check(), []);
+  const isChecked = stage === 'checked';
+  const { fit, bad, known } = counts;
+  return (
+    <section className={styles.step} aria-labelledby="table-check">
+      <h3 id="table-check" tabIndex={-1} ref={focusOnMount}>
+        检查
+      </h3>
+      {!isChecked && <Progress label="已检查" done={rows - counts.waiting} of={rows} />}
+      {run.error !== undefined && (
+        <Alert tone="error" isLive>
+          {messageOf(run.error)}
+        </Alert>
+      )}
+      {isChecked && (
+        <Alert
+          tone={bad > 0 ? 'warning' : 'success'}
+          isLive
+          title={`可以导入 ${fit.toLocaleString('zh-CN')} 行`}
+        >
+          {bad > 0 && `${bad.toLocaleString('zh-CN')} 行有问题，不会导入。`}
+          {known > 0 && `${known.toLocaleString('zh-CN')} 行已经有了，跳过。`}
+          {bad + known === 0 && '没有发现问题。'}
+        </Alert>
+      )}
+      {isChecked && <Faults table={table} />}
+      <div className={styles.acts}>
+        <ButtonLink href={`#${otherFile}`}>换一个文件</ButtonLink>
+        <Button onClick={onBack}>改列的对应</Button>
+        {!isChecked && !run.isBusy && (
+          <Button variant="main" onClick={() => void run.run(table)}>
+            继续检查
+          </Button>
+        )}
+        {isChecked && fit > 0 && (
+          <Button variant="main" isBusy={run.isBusy} onClick={() => void run.run(table)}>
+            {`${bad > 0 ? '只导入没有问题的' : '导入'} ${fit.toLocaleString('zh-CN')} 行`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { tableCalls } from '#contract/content/table-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { Select } from '#web/ui/select/select.tsx';
+import type { Table } from './run-table.ts';
+import styles from './tables.module.css';
+
+interface ColumnsStepProps {
+  table: Table;
+  /** Address of choosing another file. */
+  otherFile: string;
+  onTable: (table: Table) => void;
+}
+
+/** What each column is, and where the items are to stand. */
+export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
+  const { id, kind, columns, fields } = table;
+  const [paths, setPaths] = useState(() => columns.map(({ path }) => path));
+  const [sectionId, setSectionId] = useState(table.sectionId === null ? '' : String(table.sectionId));
+  const [isHandedIn, setIsHandedIn] = useState(table.isHandedIn);
+  const [takesKnown, setTakesKnown] = useState(table.takesKnown);
+  const [isTried, setIsTried] = useState(false);
+  const sections = useCall(workCalls.sections, { kind });
+  const mapping = useMutation(tableCalls.mapTable, { quiet: true });
+  const writable = (sections.data?.rows ?? []).filter(({ mayWrite }) => mayWrite);
+  const missing = fields.filter(({ path, isRequired }) => isRequired && !paths.includes(path));
+  const sectionError = isTried && sectionId === '' ? '请选择栏目' : undefined;
+
+  async function next() {
+    setIsTried(true);
+    const first = sectionId === '' ? 'table-section' : missing.length > 0 ? 'table-column-0' : undefined;
+    if (first !== undefined) {
+      document.getElementById(first)?.focus();
+      return;
+    }
+    const mapped = await mapping.run({ id, paths, sectionId: Number(sectionId), isHandedIn, takesKnown });
+    if (mapped !== undefined) onTable(mapped);
+  }
+
+  return (
+    <section className={styles.step} aria-labelledby="table-columns">
+      <h3 id="table-columns" tabIndex={-1} ref={focusOnMount}>
+        对列
+      </h3>
+      <div className={styles.where}>
+        <Select
+          label="导入到栏目"
+          name="table-section"
+          value={sectionId}
+          error={sectionError}
+          options={writable.map((one) => ({ value: String(one.id), label: one.name }))}
+          onChange={setSectionId}
+        />
+      </div>
+      {isTried && missing.length > 0 && (
+        <Alert tone="error" isLive title="还有必填的字段没有对应的列">
+          {missing.map(({ label }) => label).join('、')}
+        </Alert>
+      )}
+      <ul className={styles.columns} aria-label="表格的列">
+        {columns.map(({ title, samples }, n) => (
+          <li key={title === '' ? `${String(n)} ` : title}>
+            <div>
+              <p className={styles.name}>{title === '' ? `第 ${String(n + 1)} 列（没有列名）` : title}</p>
+              <p className="meta">{samples.filter((text) => text !== '').join(' / ') || '前几行没有内容'}</p>
+            </div>
+            <Select
+              label={`“${title === '' ? `第 ${String(n + 1)} 列` : title}”是`}
+              name={`table-column-${String(n)}`}
+              isOptional
+              placeholder="不导入"
+              help={fields.find(({ path }) => path === paths[n])?.hint}
+              value={paths[n] ?? ''}
+              options={fields.map(({ path, label, isRequired }) => ({
+                value: path,
+                label: isRequired ? `${label}（必填）` : label,
+                isDisabled: path !== paths[n] && paths.includes(path),
+              }))}
+              onChange={(path) => setPaths(paths.map((known, at) => (at === n ? path : known)))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label="导入以后直接送审（不勾选则只存为草稿）"
+        name="table-hand-in"
+        isChecked={isHandedIn}
+        onChange={setIsHandedIn}
+      />
+      <Checkbox
+        label="栏目里已有同名内容的行也导入（不勾选则跳过）"
+        name="table-takes-known"
+        isChecked={takesKnown}
+        onChange={setTakesKnown}
+      />
+      {mapping.error !== undefined && (
+        <Alert tone="error" isLive>
+          {messageOf(mapping.error)}
+        </Alert>
+      )}
+      <div className={styles.acts}>
+        <ButtonLink href={`#${otherFile}`}>换一个文件</ButtonLink>
+        <Button variant="main" isBusy={mapping.isBusy} onClick={() => void next()}>
+          下一步：检查
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { tableCalls } from '#contract/content/table-calls.ts';
+import { importMegabytes, importRowsMax, tableFormats } from '#contract/content/table-limits.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { upload } from '#web/lib/call/upload.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
+import { download } from '#web/lib/download.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
+import type { Table } from './run-table.ts';
+import styles from './tables.module.css';
+
+interface FileStepProps {
+  kind: ContentKind;
+  tableHref: (id: number) => string;
+  onTable: (table: Table) => void;
+}
+
+/** A file is chosen, or one that was begun is gone on with. */
+export function FileStep({ kind, tableHref, onTable }: FileStepProps) {
+  const { name } = contentKinds[kind];
+  const reading = useTask(async (file: File) => {
+    if (!/\.(csv|xlsx)$/i.test(file.name))
+      throw new CallError('请选择 csv 或 xlsx 文件；旧的 xls 请另存为 xlsx');
+    if (file.size > importMegabytes * 1024 * 1024)
+      throw new CallError(`文件最大 ${String(importMegabytes)} MB，请分成几个文件`);
+    const form = new FormData();
+    form.append('kind', kind);
+    form.append('files', file);
+    onTable(await upload(tableCalls.upload, form, { quiet: true, isPart: true }));
+  });
+  const template = useTask(() =>
+    download(`${tableCalls.template.path}?kind=${kind}`, `${name}导入模板.xlsx`),
+  );
+  return (
+    <section className={styles.step} aria-labelledby="table-file">
+      <h3 id="table-file" tabIndex={-1} ref={focusOnMount}>
+        选文件
+      </h3>
+      <p className="muted">
+        第一行是列名，从第二行起一行一条。先检查，不写入；有问题的行逐行说明，其余的可以照常导入，都存为草稿。
+      </p>
+      <div>
+        <Button variant="link" isBusy={template.isBusy} onClick={() => void template.run()}>
+          下载{name}的模板（含可选的值）
+        </Button>
+      </div>
+      <DropZone
+        label="表格文件"
+        name="table-files"
+        error={reading.error === undefined ? undefined : saidOf(reading.error)}
+        rule={`csv 或 xlsx，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 行；csv 为 UTF-8 或 GB18030 编码`}
+        types={tableFormats}
+        onFiles={([file]) => {
+          if (file !== undefined) void reading.run(file);
+        }}
+      />
+      <p role="status">{reading.isBusy ? '正在读取表格……' : ''}</p>
+      <Begun kind={kind} tableHref={tableHref} />
+    </section>
+  );
+}
+
+/** With where in the file it is. */
+function saidOf(error: unknown): string {
+  const places = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
+  return [messageOf(error), ...places].join('：');
+}
+
+function Begun({ kind, tableHref }: Pick<FileStepProps, 'kind' | 'tableHref'>) {
+  const known = useCall(tableCalls.tables, { kind });
+  const drop = useMutation(tableCalls.dropTable, { done: '已去掉' });
+  const rows = known.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>没有导完的表格</h3>
+      <ul className={styles.rows}>
+        {rows.map(({ id, fileName, rows: total, done }) => (
+          <li key={id}>
+            <a className="inline" href={`#${tableHref(id)}`}>
+              继续导入 {fileName}
+            </a>
+            <span className="meta">
+              共 {total.toLocaleString('zh-CN')} 行，已导入 {done.toLocaleString('zh-CN')} 行
+            </span>
+            <Button
+              size="small"
+              aria-label={`去掉 ${fileName}`}
+              isBusy={drop.request?.id === id}
+              onClick={() => void drop.run({ id })}
+            >
+              去掉
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
