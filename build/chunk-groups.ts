@@ -218,7 +218,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what the sections of the console share: staff alone fetch it
   {
     name: 'work',
-    test: anyOf('/web/console/(?!use-focus-after-move)', '/web/features/account/account-work/reasoned-acts'),
+    test: anyOf(
+      '/web/console/(?!use-focus-after-move|move-buttons)',
+      '/web/features/account/account-work/reasoned-acts',
+    ),
     priority: 9,
   },
   // what there is to do for staff

@@ -31,6 +31,8 @@ const staffSection = z
     isAskedByCaller: z.boolean(),
     /** Whether the caller is a chief here. */
     mayChange: z.boolean(),
+    /** Whether he is one of what is above, and so may rename, move and order it. */
+    mayPlace: z.boolean(),
   })
   .meta({ id: 'StaffSection' });
 
@@ -47,6 +49,8 @@ export const sectionWorkCalls = {
       rows: z.array(staffSection),
       /** What a section may hold, as people call it. */
       kinds: z.array(z.object({ kind: z.enum(contentKindKeys), name: z.string() })),
+      /** Whether the caller is a chief of the whole site, and so may make sections without one above. */
+      mayPlaceRoots: z.boolean(),
     }),
     errors: [],
   }),

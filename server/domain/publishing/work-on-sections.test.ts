@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { policyCalls } from '#contract/content/resource-calls.ts';
@@ -10,6 +10,7 @@ import { loadSections } from '#server/db/load-reference.ts';
 import { listSections } from '#server/db/queries/content/section.ts';
 import { failsWith, keyOf, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
 import { policyText } from '#server/testing/policy-text.ts';
+import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -116,6 +117,19 @@ describe('chiefs', () => {
     expect(await save(local, { ...below, ...keyBy('国家标准'), parentId: idOf('扶持政策') })).toMatchObject(
       failsWith('accessDenied'),
     );
+    // and are told so beforehand
+    const may = async (who: TestColleague) => {
+      const { data } = await room.ask(who, sectionWorkCalls.listSections, {});
+      const { rows: listed, mayPlaceRoots } = data as ResponseOf<typeof sectionWorkCalls.listSections>;
+      const of = (name: string) => {
+        const one = listed.find((each) => each.name === name);
+        return [one?.mayChange, one?.mayPlace];
+      };
+      return [mayPlaceRoots, of('政策服务'), of('标准规范'), of('国家标准')];
+    };
+    expect(await may(local)).toEqual([false, [false, false], [true, false], [true, true]]);
+    expect(await may(room.chief)).toEqual([true, [true, true], [true, true], [true, true]]);
+    expect(await may(room.writer)).toEqual([false, [false, false], [false, false], [false, false]]);
   });
 
   test('rename a section by saveSection; published, waiting and scheduled items get the new name', async () => {
@@ -192,6 +206,17 @@ describe('chiefs', () => {
       approvalsAsked: 3,
       approvalsAskedBy: chief.account,
     });
+    const local = await hireColleague(room.portal, 8, { role: 'chief', sectionId: idOf('管理办法') });
+    const elsewhere = await hireColleague(room.portal, 9, { role: 'chief', sectionId: idOf('人才政策') });
+    const waits = async (who: TestColleague) => {
+      const { data } = await room.ask(who, queueCalls.consoleQueues, {});
+      const { rows: queues } = data as ResponseOf<typeof queueCalls.consoleQueues>;
+      return queues.find(({ page }) => page === 'sections')?.waiting;
+    };
+    expect(await Promise.all([chief, otherChief, local, elsewhere, room.writer].map(waits))).toEqual([
+      ...[0, 1, 1, 0],
+      undefined,
+    ]);
     keyOf(await room.ask(otherChief, dropApprovals, keyBy('管理办法')));
     await read();
     keyOf(await askFor(1));

@@ -23,14 +23,17 @@ const mostLevels = 6;
 export async function listForStaff({ db }: Pick<Services, 'db'>, { userId, actorsIn }: Chief) {
   const sections = await listSectionsForStaff(db);
   const paths = pathsOf(sections);
+  const isChiefOf = (path: readonly number[]) => actorsIn(path, undefined).includes('chief');
   return {
     rows: sections.map(({ id, rev, parentId, name, kind, isShown, approvals, ...section }) => ({
       ...{ id, rev, parentId, name, kind: kind ?? ('' as const), isShown, approvals },
       approvalsAsked: section.approvalsAsked,
       approvalsAskedBy: section.askedBy,
       isAskedByCaller: section.approvalsAskedBy === userId,
-      mayChange: actorsIn(paths.get(id) ?? [], undefined).includes('chief'),
+      mayChange: isChiefOf(paths.get(id) ?? []),
+      mayPlace: isChiefOf((paths.get(id) ?? []).slice(0, -1)),
     })),
+    mayPlaceRoots: isChiefOf([]),
     kinds: contentKindKeys.map((kind) => ({ kind, name: contentKinds[kind].name })),
   };
 }

@@ -9,6 +9,7 @@ import {
   redirectPathMaxLength,
   redirectsMax,
 } from '#contract/site/redirects.ts';
+import { createOldPaths } from './old-paths.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -151,6 +152,8 @@ describe('saveRedirect', () => {
     ['what nothing answers', '/old', '/none', 'redirectTargetWrong', 'target'],
     ['an item that there is not', '/old', '/p/policy/999999', 'redirectTargetWrong', 'target'],
     ['a page of the program that there is not', '/old', '/Info/none', 'redirectTargetWrong', 'target'],
+    ['the same with its mark', '/old', '/#/Info/none', 'redirectTargetWrong', 'target'],
+    ['the same by its mark alone', '/old', '#/Info/none', 'redirectTargetWrong', 'target'],
   ])('refuses %s', async (_, path, target, error, field) => {
     expect(await save(path, target)).toMatchObject(failsWith(error, field));
     expect((await list()).total).toBe(0);
@@ -159,6 +162,14 @@ describe('saveRedirect', () => {
   test('takes an address of the most characters', async () => {
     expect(await save(`/${'x'.repeat(redirectPathMaxLength - 1)}`)).toMatchObject({ code: 1 });
   });
+
+  test.each(['/Info/newsCenter', '#/Info/newsCenter', '/#/Info/newsCenter'])(
+    'takes a page of the program as %s',
+    async (target) => {
+      await save('/old', target);
+      expect(await open('/old')).toEqual([301, `/#${news}`]);
+    },
+  );
 
   test('refuses a second for one address, and one that leads to an address of before', async () => {
     await save('/old');
@@ -250,6 +261,18 @@ describe('listMissing', () => {
     await save('/gone/b', '/none');
     await save('/gone/b');
     expect(await missing()).toEqual([]);
+  });
+
+  test('counts 500 new paths between two flushes, and no further one', async () => {
+    // without the flush in the background
+    const paths = createOldPaths(portal.services);
+    for (let n = 0; n < 501; n += 1) await paths.follow(`/many/${String(n)}`, '');
+    await paths.follow('/many/0', '');
+    await paths.flush();
+    const { rows } = await portal.sql.query<{ times: number }>(
+      'select times from missing_path order by times desc',
+    );
+    expect([rows.length, rows[0]?.times, rows[1]?.times]).toEqual([500, 2, 1]);
   });
 
   test('goes as soon as the address leads on', async () => {

@@ -56,14 +56,23 @@ export async function readMissing(
   };
 }
 
-/** What an address is in a browser, with its escapes: a page of the program stands behind its mark. */
-function targetOf(given: string): string {
-  const target = given.replace(/^\/?#/, '');
-  const [path = ''] = target.split(/[?#]/, 1);
-  const isPage = pagePathOf(path) !== undefined;
-  // only its path is taken: any host does
-  const { pathname, search, hash } = new URL(isPage ? `/#${target}` : given, 'https://portal.invalid');
+/** An address as a Location header says it. */
+function asLocation(address: string): string {
+  // only what follows the host is taken
+  const { pathname, search, hash } = new URL(address, 'https://portal.invalid');
   return pathname + search + hash;
+}
+
+/** Where an address leads in a browser; undefined where there is nothing. A page of the program stands behind its mark, written with it or without. */
+async function findTarget(
+  { ownPaths }: Pick<Services, 'ownPaths'>,
+  given: string,
+): Promise<string | undefined> {
+  const route = given.replace(/^\/?#/, '');
+  const [path = ''] = route.split(/[?#]/, 1);
+  if (pagePathOf(path) !== undefined) return asLocation(`/#${route}`);
+  const isMarked = route !== given;
+  return !isMarked && (await ownPaths.shows(asLocation(given))) ? asLocation(given) : undefined;
 }
 
 /**
@@ -71,7 +80,7 @@ function targetOf(given: string): string {
  * lead on. Since a path that leads on is never one that is answered, no way is longer than a step, and none comes back.
  */
 export async function judgeRedirect(
-  { ownPaths }: Pick<Services, 'ownPaths'>,
+  services: Pick<Services, 'ownPaths'>,
   form: RedirectForm,
 ): Promise<{ way: Way } | { field: keyof RedirectForm; error: ErrorName }> {
   const given = { path: form.path.trim(), target: form.target.trim() };
@@ -80,10 +89,9 @@ export async function judgeRedirect(
   const written = readOldPath(given.path) ?? '';
   const isPrefix = written.endsWith('*');
   const path = isPrefix ? written.slice(0, -1) : written;
-  if (await ownPaths.answers(path)) return { field: 'path', error: 'redirectTaken' };
-  const target = targetOf(given.target);
-  const isPage = target.startsWith('/#');
-  if (!isPage && !(await ownPaths.shows(target))) return { field: 'target', error: 'redirectTargetWrong' };
+  if (await services.ownPaths.answers(path)) return { field: 'path', error: 'redirectTaken' };
+  const target = await findTarget(services, given.target);
+  if (target === undefined) return { field: 'target', error: 'redirectTargetWrong' };
   return { way: { path, isPrefix, target } };
 }
 

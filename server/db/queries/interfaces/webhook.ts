@@ -12,6 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { WebhookEvent } from '#contract/interfaces/events.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -60,7 +61,7 @@ export async function insertWebhook(db: Queryable, row: typeof webhook.$inferIns
 export async function updateWebhook(
   db: Queryable,
   id: number,
-  set: Partial<typeof webhook.$inferInsert>,
+  set: PgUpdateSetSource<typeof webhook>,
 ): Promise<boolean> {
   const rows = await db.update(webhook).set(set).where(eq(webhook.id, id)).returning({ id: webhook.id });
   return rows.length === 1;
@@ -74,10 +75,8 @@ export async function replaceSecret(
   return updateWebhook(db, id, {
     secret,
     shownAt: now,
-    previousSecret:
-      sql`case when ${webhook.shownAt} is not null then ${webhook.secret} end` as unknown as Buffer,
-    previousUntil:
-      sql`case when ${webhook.shownAt} is not null then ${previousUntil}::timestamptz end` as unknown as Date,
+    previousSecret: sql`case when ${webhook.shownAt} is not null then ${webhook.secret} end`,
+    previousUntil: sql`case when ${webhook.shownAt} is not null then ${previousUntil}::timestamptz end`,
   });
 }
 

@@ -11,9 +11,9 @@ export function ConsoleSection() {
   const found = useFreshCall(sectionWorkCalls.listSections, {});
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
-      {({ rows, kinds }) => (
+      {(tree) => (
         <FocusHeir heir={mainHeading}>
-          <SectionWorkbench sections={rows} kinds={kinds} />
+          <SectionWorkbench tree={tree} />
         </FocusHeir>
       )}
     </Loaded>

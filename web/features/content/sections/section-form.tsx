@@ -15,12 +15,11 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { parentsFor, pathText, type Kind, type Section } from './section-tree.ts';
+import { parentsFor, pathText, type Kind, type Section, type SectionTree } from './section-tree.ts';
 import styles from './sections.module.css';
 
 interface SectionFormProps {
-  sections: readonly Section[];
-  kinds: readonly Kind[];
+  tree: SectionTree;
   /** The one that is changed; without it one is made below `parentId`. */
   id?: number;
   parentId?: number | null;
@@ -28,7 +27,8 @@ interface SectionFormProps {
 }
 
 /** A section's name and place; of a new one also what it holds. */
-export function SectionForm({ sections, kinds, id, parentId = null, onClose }: SectionFormProps) {
+export function SectionForm({ tree, id, parentId = null, onClose }: SectionFormProps) {
+  const { rows: sections, kinds, mayPlaceRoots } = tree;
   const known = sections.find((one) => one.id === id);
   const above = sections.find((one) => one.id === parentId);
   const initial: Values = {
@@ -72,9 +72,9 @@ export function SectionForm({ sections, kinds, id, parentId = null, onClose }: S
       <Select
         label="上级栏目"
         {...form.field('parentId')}
-        placeholder="没有，作一级栏目"
+        placeholder={mayPlaceRoots ? '没有，作一级栏目' : '请选择'}
         options={parents.map((one) => ({ value: String(one.id), label: pathText(sections, one.id) }))}
-        isOptional
+        isOptional={mayPlaceRoots}
       />
       <div className="row">
         <Button onClick={onClose}>取消</Button>

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { childrenOf, type Kind, type Section } from './section-tree.ts';
+import { childrenOf, type Section, type SectionTree } from './section-tree.ts';
 import styles from './sections.module.css';
 
 interface SectionListProps {
-  sections: readonly Section[];
-  kinds: readonly Kind[];
+  tree: SectionTree;
   parentId: number | null;
   label: string;
   isBusy: boolean;
@@ -20,8 +19,8 @@ interface SectionListProps {
 
 /** The sections of a level, each with those below it. */
 export function SectionList(props: SectionListProps) {
-  const { sections, parentId, label, onMove } = props;
-  const level = childrenOf(sections, parentId);
+  const { tree, parentId, label, onMove } = props;
+  const level = childrenOf(tree.rows, parentId);
   const list = useRef<HTMLOListElement>(null);
   const noteMove = useFocusAfterMove(list, level.map(({ id }) => id).join());
   if (level.length === 0) return null;
@@ -47,47 +46,40 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-type RowProps = Pick<
-  SectionListProps,
-  'kinds' | 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'
-> & {
+type RowProps = Pick<SectionListProps, 'tree' | 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'> & {
   section: Section;
   isFirst: boolean;
   isLast: boolean;
 };
 
-function Row({ section, kinds, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
-  const { id, name, kind, isShown, approvals, approvalsAsked, mayChange } = section;
+function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
+  const { id, name, kind, isShown, approvals, approvalsAsked, mayChange, mayPlace } = section;
   return (
     <div className={styles.section} data-row={id}>
       <div className={styles.summary}>
         <b>{name}</b> {!isShown && <Tag tone="grey">已隐藏</Tag>}{' '}
         {approvalsAsked !== null && <Tag tone="amber">申请 {approvalsAsked} 人审核，等待确认</Tag>}
         <p className="meta">
-          {kinds.find((one) => one.kind === kind)?.name ?? '各类内容'}　{approvals} 人审核
+          {tree.kinds.find((one) => one.kind === kind)?.name ?? '各类内容'}　{approvals} 人审核
         </p>
       </div>
       {mayChange && (
         <div className={styles.acts}>
-          {([-1, 1] as const).map((by) => (
-            <Button
-              key={by}
-              isIconOnly
-              data-move={by}
-              disabled={by === -1 ? isFirst : isLast}
+          {mayPlace && (
+            <MoveButtons
+              {...{ name, isFirst, isLast }}
               isHeld={isBusy}
-              aria-label={`${by === -1 ? '上移' : '下移'}：${name}`}
-              onClick={() => onMove(section, by)}
-            >
-              {by === -1 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-            </Button>
-          ))}
+              onMove={(by) => onMove(section, by)}
+            />
+          )}
           <Button size="small" aria-label={`在“${name}”下新增`} onClick={() => onEdit({ parentId: id })}>
             加下级
           </Button>
-          <Button size="small" aria-label={`修改：${name}`} onClick={() => onEdit({ id })}>
-            修改
-          </Button>
+          {mayPlace && (
+            <Button size="small" aria-label={`修改：${name}`} onClick={() => onEdit({ id })}>
+              修改
+            </Button>
+          )}
           <Button size="small" aria-label={`审核人数：${name}`} onClick={() => onApprovals(id)}>
             审核人数
           </Button>

@@ -8,7 +8,7 @@ const section = (
   mayChange = true,
 ): Section => ({
   ...{ id, rev: 1, parentId, name: `栏目${String(id)}`, kind, isShown: true, approvals: 1 },
-  ...{ approvalsAsked: null, approvalsAskedBy: '', isAskedByCaller: false, mayChange },
+  ...{ approvalsAsked: null, approvalsAskedBy: '', isAskedByCaller: false, mayChange, mayPlace: mayChange },
 });
 const sections = [
   section(1, null),

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 
-type Listed = ResponseOf<typeof sectionWorkCalls.listSections>;
+/** All sections, what they may hold, and what the caller may do with them. */
+export type SectionTree = ResponseOf<typeof sectionWorkCalls.listSections>;
 /** A section as staff see it. */
-export type Section = Listed['rows'][number];
+export type Section = SectionTree['rows'][number];
 /** What a section may hold. */
-export type Kind = Listed['kinds'][number];
+export type Kind = SectionTree['kinds'][number];
 
 /** The sections of a level, in their order; null: the first. */
 export const childrenOf = (sections: readonly Section[], parentId: number | null): Section[] =>

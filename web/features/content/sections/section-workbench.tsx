@@ -9,20 +9,15 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ApprovalsForm } from './approvals-form.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
-import { childrenOf, moved, parentsFor, withBelow, type Kind, type Section } from './section-tree.ts';
+import { childrenOf, moved, withBelow, type Section, type SectionTree } from './section-tree.ts';
 import styles from './sections.module.css';
 
 /** What is open: a section that is changed, or a new one below another (null: on the first level). */
 type Edited = { id: number } | { parentId: number | null };
 
 /** The tree, and what is done with a section of it. */
-export function SectionWorkbench({
-  sections,
-  kinds,
-}: {
-  sections: readonly Section[];
-  kinds: readonly Kind[];
-}) {
+export function SectionWorkbench({ tree }: { tree: SectionTree }) {
+  const { rows: sections, mayPlaceRoots } = tree;
   const [edited, setEdited] = useState<Edited>();
   const [approvalsOf, setApprovalsOf] = useState<number>();
   const [hidden, setHidden] = useState<Section>();
@@ -35,13 +30,12 @@ export function SectionWorkbench({
     await show.run({ id, rev, isShown });
     setHidden(undefined);
   }
-  const mayAddRoot = parentsFor(sections, { kind: '' }).some(({ parentId }) => parentId === null);
   const shown = sections.find(({ id }) => id === approvalsOf);
   return (
     <>
       <div className={styles.head}>
         <p className="meta">内容放在栏目里；审核人数是发布前须有几位审核员通过，改动由另一位主编确认。</p>
-        {(sections.length === 0 || mayAddRoot) && (
+        {mayPlaceRoots && (
           <Button size="small" onClick={() => setEdited({ parentId: null })}>
             <Plus className="icon-s" aria-hidden="true" />
             新增栏目
@@ -50,7 +44,7 @@ export function SectionWorkbench({
       </div>
       {sections.length === 0 && <EmptyState title="还没有栏目" />}
       <SectionList
-        {...{ sections, kinds }}
+        tree={tree}
         parentId={null}
         label="栏目"
         isBusy={order.isBusy || show.isBusy}
@@ -65,9 +59,7 @@ export function SectionWorkbench({
         width={560}
         onClose={() => setEdited(undefined)}
       >
-        {edited !== undefined && (
-          <SectionForm {...{ sections, kinds }} {...edited} onClose={() => setEdited(undefined)} />
-        )}
+        {edited !== undefined && <SectionForm tree={tree} {...edited} onClose={() => setEdited(undefined)} />}
       </Dialog>
       <Dialog
         isOpen={shown !== undefined}

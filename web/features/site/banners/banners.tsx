@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import {
   bannersMax,
@@ -22,6 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { BannerForm } from './banner-form.tsx';
 import styles from './banners.module.css';
@@ -80,19 +81,13 @@ function List({ place, list }: { place: BannerPlace; list: BannerList }) {
           <li key={row.id} data-row={row.id}>
             <Summary row={row} state={states[at] ?? 'hidden'} />
             <div className={styles.acts}>
-              {([-1, 1] as const).map((by) => (
-                <Button
-                  key={by}
-                  isIconOnly
-                  data-move={by}
-                  disabled={by === -1 ? at === 0 : at === rows.length - 1}
-                  isHeld={save.isBusy}
-                  aria-label={`${by === -1 ? '上移' : '下移'}：${row.title}`}
-                  onClick={() => move(at, by)}
-                >
-                  {by === -1 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-                </Button>
-              ))}
+              <MoveButtons
+                name={row.title}
+                isFirst={at === 0}
+                isLast={at === rows.length - 1}
+                isHeld={save.isBusy}
+                onMove={(by) => move(at, by)}
+              />
               <Button size="small" aria-label={`修改：${row.title}`} onClick={() => setEdited(row.id)}>
                 修改
               </Button>

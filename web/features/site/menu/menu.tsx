@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { MenuForm } from './menu-form.tsx';
 import styles from './menu.module.css';
@@ -142,19 +143,7 @@ function Entry({ entry, isFirst, isLast, isBusy, onMove, onEdit, onRemove, child
         </div>
       </div>
       <div className={styles.acts}>
-        {([-1, 1] as const).map((by) => (
-          <Button
-            key={by}
-            isIconOnly
-            data-move={by}
-            disabled={by === -1 ? isFirst : isLast}
-            isHeld={isBusy}
-            aria-label={`${by === -1 ? '上移' : '下移'}：${name}`}
-            onClick={() => onMove(menuId, by)}
-          >
-            {by === -1 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-          </Button>
-        ))}
+        <MoveButtons {...{ name, isFirst, isLast }} isHeld={isBusy} onMove={(by) => onMove(menuId, by)} />
         {children}
         <Button size="small" aria-label={`修改：${name}`} onClick={() => onEdit({ menuId })}>
           修改

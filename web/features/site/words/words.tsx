@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { pinnedWordsMax } from '#contract/site/words.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
@@ -10,6 +10,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Part } from '../facts/part.tsx';
+import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import type { Words as SiteWords } from './site-words.ts';
 import { WordForm } from './word-form.tsx';
@@ -54,19 +55,13 @@ function Desk({ words }: { words: SiteWords }) {
             <li key={word} data-row={word}>
               <span>{word}</span>
               <span className={styles.acts}>
-                {([-1, 1] as const).map((by) => (
-                  <Button
-                    key={by}
-                    isIconOnly
-                    data-move={by}
-                    disabled={by === -1 ? at === 0 : at === pinned.length - 1}
-                    isHeld={save.isBusy}
-                    aria-label={`${by === -1 ? '上移' : '下移'}：${word}`}
-                    onClick={() => move(at, by)}
-                  >
-                    {by === -1 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-                  </Button>
-                ))}
+                <MoveButtons
+                  name={word}
+                  isFirst={at === 0}
+                  isLast={at === pinned.length - 1}
+                  isHeld={save.isBusy}
+                  onMove={(by) => move(at, by)}
+                />
                 <Button
                   isIconOnly
                   isHeld={save.isBusy}
