@@ -230,10 +230,14 @@ test('letters of an input method are no text before they are chosen, also where 
     .getByRole('button', { name: '合入别人的改动' })
     .evaluate((button: HTMLElement) => button.click());
   await expect(body(page)).toContainText("ni'hao");
+  await expect.poll(() => written(page)).toContain('工业机械臂');
   await expect(body(page)).toContainText('工业机器人');
   await session.send('Input.insertText', { text: '你好' });
   await expect.poll(() => body(page).textContent()).toContain('你好');
   await expect.poll(() => body(page).textContent()).not.toContain("ni'hao");
+  await expect.poll(() => written(page)).toContain('有关单位：你好</p>');
+  expect(await written(page)).toContain('工业机械臂');
+  await expect(body(page)).toContainText('工业机械臂');
 });
 
 test('what somebody else has changed comes in beside the cursor, and is not undone with what one typed', async ({

@@ -1,5 +1,5 @@
 import { Editor, type JSONContent } from '@tiptap/core';
-import type { Slice } from '@tiptap/pm/model';
+import type { Node, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { editingPlugins } from './editing-plugins.ts';
@@ -31,10 +31,17 @@ interface Given extends Watched {
 /** How long ProseMirror may take to read what an input method has written. */
 const afterComposition = 60;
 
+interface BodyEditing {
+  editor: Editor;
+  /** Takes in a value that others have changed: at once, or when an input method has finished. */
+  take: (html: string) => void;
+}
+
 /** Keeps an editor in an element; undefined until it is there. */
 export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given): Editor | undefined {
   const { value, revision, attributes } = given;
-  const [editor, setEditor] = useState<Editor>();
+  const [editing, setEditing] = useState<BodyEditing>();
+  const editor = editing?.editor;
   const watched = useRef<Watched>(given);
   const begin = useRef({ value, attributes });
   useEffect(() => {
@@ -42,11 +49,11 @@ export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given
   });
 
   useEffect(() => {
-    const own = createEditor(place.current, begin.current, watched);
-    setEditor(own);
+    const own = createEditing(place.current, begin.current, watched);
+    setEditing(own);
     return () => {
-      setEditor(undefined);
-      own.destroy();
+      setEditing(undefined);
+      own.editor.destroy();
     };
   }, [place]);
 
@@ -63,49 +70,19 @@ export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given
   }, [editor, attributeText]);
 
   const known = useRef(revision);
-  const latest = useRef(value);
   useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (editor === undefined || known.current === revision) return undefined;
+    if (editing === undefined || known.current === revision) return;
     known.current = revision;
-    return onceComposed(editor, () => {
-      const next = readHtml(editor.schema, latest.current);
-      const change = changeFromOutside(editor.state, next);
-      if (change !== undefined) editor.view.dispatch(change);
-    });
-  }, [editor, revision]);
+    editing.take(value);
+  }, [editing, revision, value]);
   return editor;
 }
 
-/** When an input method finished last: what it wrote is in the document only a moment later. */
-const composedAt = new WeakMap<EditorView, number>();
-
-/** Runs now, or once an input method has finished: what it writes in is not to be taken away. Returns what calls it off. */
-function onceComposed({ view }: Editor, act: () => void): () => void {
-  const left = (composedAt.get(view) ?? -Infinity) + afterComposition - performance.now();
-  if (!view.composing && left <= 0) {
-    act();
-    return () => undefined;
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (!view.composing) timer = setTimeout(act, left);
-  const wait = () => {
-    timer = setTimeout(act, afterComposition);
-  };
-  view.dom.addEventListener('compositionend', wait, { once: true });
-  return () => {
-    clearTimeout(timer);
-    view.dom.removeEventListener('compositionend', wait);
-  };
-}
-
-function createEditor(
+function createEditing(
   element: HTMLElement | null,
   { value, attributes }: { value: string; attributes: Readonly<Record<string, string>> },
   watched: RefObject<Watched>,
-): Editor {
+): BodyEditing {
   const editor: Editor = new Editor({
     element,
     // the style sheet has it: the security policy refuses what a script writes
@@ -138,28 +115,49 @@ function createEditor(
     },
   });
 
-  let known = writeHtml(editor.state.doc);
-  const tell = () => {
-    const html = writeHtml(editor.state.doc);
-    if (html !== known) watched.current.onChange((known = html));
+  const read = (doc: Node) => ({ doc, html: writeHtml(doc) });
+  // what the form has of this text, and what others have made of that
+  let told = read(editor.state.doc);
+  let outside: string | undefined;
+  let composed: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    clearTimeout(composed);
+    composed = undefined;
+    if (outside !== undefined) {
+      const next = readHtml(editor.schema, outside);
+      outside = undefined;
+      const change = changeFromOutside(editor.state, told.doc, next);
+      told = read(next);
+      if (change !== undefined) editor.view.dispatch(change);
+    }
+    const { html } = told;
+    told = read(editor.state.doc);
+    if (told.html !== html) watched.current.onChange(told.html);
   };
   // letters of an input method are no text yet: they would be saved, and seen by others
-  editor.on('update', () => {
-    if (!editor.view.composing) tell();
-  });
+  const settleOnceComposed = () => {
+    if (!editor.isDestroyed && !editor.view.composing && composed === undefined) settle();
+  };
+  editor.on('update', settleOnceComposed);
   editor.on('transaction', ({ transaction }) => {
-    if (transaction.getMeta('preventUpdate') === true) known = writeHtml(editor.state.doc);
     if (transaction.getMeta('uiEvent') === 'paste')
       watched.current.onHeadings(offeredHeadings(editor.state.doc).length);
   });
-  editor.on('blur', tell);
+  editor.on('blur', settle);
   editor.view.dom.addEventListener('compositionend', () => {
-    composedAt.set(editor.view, performance.now());
-    setTimeout(() => {
-      if (!editor.isDestroyed && !editor.view.composing) tell();
+    clearTimeout(composed);
+    composed = setTimeout(() => {
+      composed = undefined;
+      settleOnceComposed();
     }, afterComposition);
   });
-  return editor;
+  return {
+    editor,
+    take(html) {
+      outside = html;
+      settleOnceComposed();
+    },
+  };
 }
 
 /** In the one form that an editor takes for a document of another schema than its own. */
