@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { enterWorkingYears } from '#contract/shared-rules/entered-years.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
 import { loadConfig, type Config } from '#server/config.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -175,6 +176,8 @@ export async function startTestPortal(
     stop: async () => {
       await sql.end();
       await portal.stop();
+      // of the process, which the next test file goes on in
+      enterWorkingYears({});
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
