@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, trimmed } from '../fields.ts';
+import { systemAddressMaxLength } from './guide-systems.ts';
 
 const prefix = '/api/portal/homeThirdparty';
 const chiefs = { method: 'POST', access: 'chief' } as const;
@@ -53,7 +54,7 @@ export const thirdpartyWorkCalls = {
       key: trimmed(100).meta({ examples: ['cloud'] }),
       name: trimmed(100).meta({ examples: ['企业上云'] }),
       icon: trimmed(30),
-      url: trimmed(500).meta({ examples: ['https://cloud.example/'] }),
+      url: trimmed(systemAddressMaxLength).meta({ examples: ['https://cloud.example/'] }),
       opensIn: z.enum(['frame', 'window']).default('window'),
       needsLogin: z.boolean().default(false),
       sortOrder: integer({ min: 0, max: 10_000 }).default(0),

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { systemEntryRules } from '#contract/portal/guide-systems.ts';
 import type { ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
-import { inOrder, matches, maxLength, required, type FormRules } from '#contract/shared-rules/rule.ts';
 import {
   findThirdparty,
   insertThirdparty,
@@ -18,14 +18,6 @@ import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
 type Written = Omit<ThirdpartyEntry, 'id' | 'isDel'>;
-
-const rules: FormRules<Pick<Written, 'key' | 'name'>> = {
-  key: inOrder(
-    required('thirdpartyKeyFormat'),
-    matches((key) => /^[A-Za-z0-9_-]{1,30}$/.test(key), 'thirdpartyKeyFormat'),
-  ),
-  name: inOrder(required('thirdpartyNameRequired'), maxLength(20, 'thirdpartyNameRequired')),
-};
 
 /** All of them, those that are not shown too. */
 export const readAllThirdparties = ({ db }: { db: Queryable }): Promise<ThirdpartyEntry[]> =>
@@ -47,10 +39,8 @@ export async function saveThirdparty(
   { id, ...entry }: Written & { id?: number | undefined },
   context: KnownContext,
 ): Promise<{ id: number }> {
-  requireForm(rules, entry);
-  const address = readLinkAddress(entry.url);
-  if (address === undefined) fail('menuAddressWrong', { field: 'url' });
-  if (entry.opensIn === 'frame' && !/^https:\/\//i.test(address.address))
+  requireForm(systemEntryRules, entry);
+  if (entry.opensIn === 'frame' && !/^https:\/\//i.test(readLinkAddress(entry.url)?.address ?? ''))
     fail('menuFrameAddressWrong', { field: 'url' });
   await lockThirdparties(db);
   if (id !== undefined && (await findThirdparty(db, id)) === undefined) fail('notFound');

@@ -5,6 +5,7 @@ import { Calendar } from '../calendar/calendar.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { Missing } from '../redirects/missing.tsx';
 import { Redirects } from '../redirects/redirects.tsx';
+import { Systems } from '../systems/systems.tsx';
 import { Words } from '../words/words.tsx';
 import styles from './site.module.css';
 
@@ -12,6 +13,7 @@ const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
   { value: 'menu', label: '菜单' },
+  { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
   { value: 'calendar', label: '放假安排' },
   { value: 'redirects', label: '旧地址转向' },
@@ -33,6 +35,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'slides' && <Banners key="sy" place="sy" />}
       {queue.view === 'strip' && <Banners key="syyc" place="syyc" />}
       {queue.view === 'menu' && <Menu />}
+      {queue.view === 'systems' && <Systems />}
       {queue.view === 'words' && <Words />}
       {queue.view === 'calendar' && <Calendar />}
       {queue.view === 'redirects' && <Redirects queue={queue} words={query.get('words') ?? ''} />}

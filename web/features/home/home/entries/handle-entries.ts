@@ -8,6 +8,7 @@ import {
   Upload,
   type LucideIcon,
 } from 'lucide-react';
+import { guideSystemNames } from '#contract/portal/guide-systems.ts';
 
 export interface HandleEntry {
   name: string;
@@ -19,18 +20,18 @@ export interface HandleEntry {
 
 /** 'I want to handle', section 2.3 of the portal specification. Each leads to its guide, which anybody may read; what begins is begun there. */
 export const assessment: HandleEntry = {
-  name: '智能制造能力成熟度自评估',
+  name: guideSystemNames[1],
   text: '对照 GB/T 39116，先看等级要求',
   guide: 1,
   icon: ClipboardCheck,
 };
 
 export const handleEntries: readonly HandleEntry[] = [
-  { name: '工业信息安全自评估', text: '先看要求，再查漏洞补防护', guide: 2, icon: ShieldCheck },
+  { name: guideSystemNames[2], text: '先看要求，再查漏洞补防护', guide: 2, icon: ShieldCheck },
   { name: '标识前缀申领', text: '在线申请，审核后分配前缀', guide: 3, icon: Fingerprint },
   { name: '平台方案案例发布', text: '服务商和企业提交，审核后上线', guide: 4, icon: Upload },
-  { name: '金融服务平台', text: '比较额度和利率，在线提交意向', guide: 5, icon: Landmark },
-  { name: '标识解析节点登录', text: '二级节点与企业节点', guide: 6, icon: Network },
+  { name: guideSystemNames[5], text: '比较额度和利率，在线提交意向', guide: 5, icon: Landmark },
+  { name: guideSystemNames[6], text: '二级节点与企业节点', guide: 6, icon: Network },
   { name: '供需对接平台', text: '发布需求，找到能做的人', guide: 7, icon: Handshake },
 ];
 
