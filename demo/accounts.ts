@@ -138,10 +138,12 @@ export async function createDemoAccounts(
       });
     }
     const agreed = { userId, version: agreementVersion, agreedAt: clock.now(), ip: '127.0.0.1' };
-    await insertConsents(
-      tx,
-      ['agreement', 'privacyPolicy'].map((document) => ({ ...agreed, document })),
-    );
+    // accounts of staff are made for them
+    if (demo.staffRole === undefined)
+      await insertConsents(
+        tx,
+        ['agreement', 'privacyPolicy'].map((document) => ({ ...agreed, document })),
+      );
     if (demo.company !== undefined) {
       const company = demoCompanies.find(({ name }) => name === demo.company);
       if (company === undefined) throw new Error(`no demo company ${demo.company}`);

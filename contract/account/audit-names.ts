@@ -69,6 +69,7 @@ export const auditSubjects = {
   column: { name: '交流栏目', words: ['exchange column', 'exchangeColumn'] },
   thirdparty: { name: '第三方系统', words: ['thirdparty entry'] },
   siteVersion: { name: '网站信息', words: ['site version'] },
+  agreement: { name: '协议文本', words: ['site agreement'] },
   district: { name: '区县', words: ['district'] },
   message: { name: '短信和邮件', words: ['message'] },
   apiKey: { name: '接口密钥', words: ['apiKey'] },

@@ -114,6 +114,8 @@ export const userInfo = z
     acting: z.object({ personId: z.number(), role: z.enum(memberRoles) }).nullable(),
     /** Invitations of enterprises that wait for this person's answer. */
     invitations: z.number(),
+    /** A newer version of what this person has agreed to waits for his answer. */
+    hasDueAgreements: z.boolean(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;

@@ -111,10 +111,10 @@ export interface ItemsBlock extends Selection {
   details?: `/${string}`;
 }
 
-/** A text that staff keep: the newest item of kind `sitePage` with this `page`. */
+/** A text that staff keep: the newest item of kind `sitePage` with this `page`; `privacy` is what people agree to (contract/site/agreements.ts). */
 export interface TextView {
   pattern: 'text';
-  page: ExtraOf<'sitePage'>['page'];
+  page: ExtraOf<'sitePage'>['page'] | 'privacy';
 }
 
 /** One of the videos of a channel beside all of them: `infoId` in the query says which, without it the first is shown. */

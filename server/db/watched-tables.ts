@@ -7,6 +7,7 @@ import type { Tag } from '#contract/tags.ts';
  */
 export const watchedTables = {
   activity_seat: 'content:activity',
+  agreement_version: 'site',
   area: 'dictionary',
   banner: 'banner',
   company_scale: 'dictionary',

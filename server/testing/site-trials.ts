@@ -1,4 +1,6 @@
 import { siteCalls } from '#contract/site/calls.ts';
+import { agreementVersion } from '#contract/account/agreement.ts';
+import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
@@ -18,6 +20,21 @@ const live = async (cast: Participants): Promise<number> => {
     [firstOf(cast)],
   );
 };
+
+const writtenText = {
+  opening: '开头',
+  clauses: [{ title: '范围', paragraphs: ['本协议适用于本平台。'], isWeighty: false }],
+  ...{ summary: '改了范围', asksAgain: true },
+};
+
+/** A text that another has proposed. */
+const waitingText = (cast: Participants): Promise<number> =>
+  sql(
+    cast,
+    `insert into agreement_version (document, state, text, summary, asks_again, saved_by, saved_at)
+     values ('agreement', 'waiting', $1, '改了范围', true, $2, now()) returning id`,
+    [{ opening: writtenText.opening, clauses: writtenText.clauses }, cast.writer.id],
+  );
 
 /** The calls of what the site says of itself. */
 export const siteTrials: Readonly<Record<string, Trial>> = {
@@ -65,6 +82,28 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from working_year');
       const year = cast.owner.portal.clock.now().getUTCFullYear();
       return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
+    },
+  },
+  [agreementCalls.saveAgreement.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from agreement_version');
+      return { ...writtenText, document: 'agreement', version: agreementVersion };
+    },
+  },
+  [agreementCalls.decideAgreement.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from agreement_version');
+      return { id: await waitingText(cast), action: 'confirm' };
+    },
+  },
+  [agreementCalls.acceptAgreements.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await sql(cast, 'delete from agreement_version');
+      await sql(cast, 'delete from consent where user_id = $1', [cast.owner.userId]);
+      return { rows: [{ document: 'privacyPolicy', version: agreementVersion }] };
     },
   },
   [redirectCalls.saveRedirect.path]: {

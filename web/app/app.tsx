@@ -9,6 +9,7 @@ import { dismissToast, toasts } from '#web/lib/toasts.ts';
 import { userChanges } from '#web/lib/session/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
+import { AgreementPrompt } from './agreements/agreement-prompt.tsx';
 import { ElderTools } from './elder/elder-tools.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
@@ -38,6 +39,7 @@ export function App({ router }: { router: Router }) {
       {useIsLive() && <ToastRegion />}
       <LoginPrompt />
       {useIsLive() && <SecondFactorPrompt path={view.path} />}
+      {useIsLive() && <AgreementPrompt />}
     </>
   );
 }

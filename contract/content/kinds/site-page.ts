@@ -7,7 +7,7 @@ export const sitePage = defineKind({
   fields: {
     page: choice(
       '页面',
-      { about: '关于平台', copyright: '版权声明', privacy: '隐私政策', disclaimer: '免责声明' },
+      { about: '关于平台', copyright: '版权声明', disclaimer: '免责声明' },
       { facet: true, onCard: true },
     ),
   },

@@ -5,6 +5,7 @@ import { countSiteMessages } from '#server/db/queries/messages/site-message.ts';
 import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
 import { listInvitationsTo } from '#server/db/queries/members/member.ts';
 import { indexMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
+import { dueAgreements } from '#server/domain/audit/agreement-versions.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
@@ -14,10 +15,11 @@ export async function describeUser(
   { db, clock, config, secrets }: Services,
   { userId, accountType, userType, auditStatus, acting, secondFactor }: Caller,
 ): Promise<UserInfo> {
-  const [user, company, unreadMessages] = await Promise.all([
+  const [user, company, unreadMessages, due] = await Promise.all([
     getUser(db, acting?.person.userId ?? userId),
     findEnterprise(db, userId),
     countSiteMessages(db, { userId, isUnread: true }),
+    dueAgreements(db, acting?.person.userId ?? userId),
   ]);
   const phoneHmac = indexMemberPhone(secrets, user.phone);
   const invitations =
@@ -40,5 +42,6 @@ export async function describeUser(
     unreadMessages,
     acting: acting === undefined ? null : { personId: user.id, role: acting.role },
     invitations: invitations.length,
+    hasDueAgreements: due.length > 0,
   };
 }

@@ -1,4 +1,5 @@
 import { missingPathRetentionDays } from '#contract/site/constants.ts';
+import { countForeignAgreements } from '#server/db/queries/site/agreement.ts';
 import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
 import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
 import { declareService, olderThan } from '#server/service.ts';
@@ -11,11 +12,12 @@ export const siteService = declareService('site', {
       permission: 'chief',
       count: ({ db }, { userId }) => countForeignWaiting(db, userId),
     },
-    // what chiefs keep up: a year whose days off are not known waits
+    // what chiefs keep up: a year whose days off are not known waits, and a text that another has proposed
     {
       page: 'upkeep',
       permission: 'chief',
-      count: ({ clock }) => Promise.resolve(missingCalendar(clock.now()) === undefined ? 0 : 1),
+      count: async ({ db, clock }, { userId }) =>
+        (missingCalendar(clock.now()) === undefined ? 0 : 1) + (await countForeignAgreements(db, userId)),
     },
   ],
   sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore)],

@@ -37,6 +37,8 @@ const both: Readonly<Record<string, string>> = {
   'public_document.uploader_id': 'published by staff, or with an item of an owner’s',
   'public_image.uploader_id': 'published by staff, or with an item of an owner’s',
   'recovery_code.user_id': 'stands in for an authenticator; a digest, which says nothing',
+  'agreement_version.decided_by': 'work of staff',
+  'agreement_version.saved_by': 'work of staff',
   'role_grant.confirmed_by': 'work of staff',
   'role_grant.granted_by': 'work of staff',
   'role_grant.revocation_asked_by': 'work of staff',

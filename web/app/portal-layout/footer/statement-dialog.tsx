@@ -1,5 +1,10 @@
 import { createPortal } from 'react-dom';
-import { SiteTextBody, useSiteText } from '#web/features/content/text/site-text-body.tsx';
+import {
+  PrivacyPolicy,
+  SiteTextBody,
+  useSiteText,
+  type ItemPage,
+} from '#web/features/content/text/site-text-body.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './statement-dialog.module.css';
@@ -20,10 +25,12 @@ export function StatementDialog({ statement, onClose }: { statement: Statement; 
         </Button>
       }
     >
-      <div className={styles.text}>
-        <SiteTextBody {...useSiteText(page)} />
-      </div>
+      <div className={styles.text}>{page === 'privacy' ? <PrivacyPolicy /> : <ItemText page={page} />}</div>
     </Dialog>,
     document.body,
   );
+}
+
+function ItemText({ page }: { page: ItemPage }) {
+  return <SiteTextBody {...useSiteText(page)} />;
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '#web/lib/toasts.ts';
+import type { AgreementDocument } from '#contract/site/agreements.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
-import type { AgreementDocument } from './agreement-document.ts';
 import styles from './agreement.module.css';
 
 export interface AgreementCheckboxProps {
@@ -17,13 +16,6 @@ export interface AgreementCheckboxProps {
 /** Consent to the service agreement and the privacy policy, which open beside it. */
 export function AgreementCheckbox({ value, ...field }: AgreementCheckboxProps) {
   const [document, setDocument] = useState<AgreementDocument>();
-
-  function show(load: Promise<{ document: AgreementDocument }>) {
-    load.then(
-      (loaded) => setDocument(loaded.document),
-      () => showToast('error', '内容没有加载成功，请重试'),
-    );
-  }
 
   return (
     <>
@@ -38,19 +30,11 @@ export function AgreementCheckbox({ value, ...field }: AgreementCheckboxProps) {
         }
         suffix={
           <span className={styles.documents}>
-            <Button
-              variant="link"
-              className={styles.open}
-              onClick={() => show(import('./service-agreement.ts'))}
-            >
+            <Button variant="link" className={styles.open} onClick={() => setDocument('agreement')}>
               《平台服务协议》
             </Button>
             <span className={styles.and}>和</span>
-            <Button
-              variant="link"
-              className={styles.open}
-              onClick={() => show(import('./privacy-policy.ts'))}
-            >
+            <Button variant="link" className={styles.open} onClick={() => setDocument('privacyPolicy')}>
               《隐私政策》
             </Button>
           </span>

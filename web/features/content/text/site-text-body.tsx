@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TextView } from '#contract/portal/views.ts';
+import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { AgreementText } from '#web/lib/text/agreement-text.tsx';
 import { Body } from '#web/lib/text/body.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
@@ -9,8 +13,10 @@ import { Attachments } from '../detail/attachments.tsx';
 import { useItem, useList, type Item } from '../reads.ts';
 import styles from './text.module.css';
 
+export type ItemPage = Exclude<TextView['page'], 'privacy'>;
+
 /** A text that staff keep about the portal: the newest with this name. */
-export function useSiteText(page: TextView['page']) {
+export function useSiteText(page: ItemPage) {
   const found = useList({
     kind: 'sitePage',
     sectionName: '',
@@ -52,6 +58,16 @@ export function SiteTextBody({
       <Body html={item.content} />
       <Attachments files={item.attachments} />
     </>
+  );
+}
+
+/** The policy that people agree to, as they agreed to it. */
+export function PrivacyPolicy({ level = 3 }: { level?: 2 | 3 }) {
+  const found = useCall(agreementCalls.readAgreement, { document: 'privacyPolicy' });
+  return (
+    <Loaded of={found} skeleton={<Bones />}>
+      {({ version, text }) => <AgreementText version={version} text={text} level={level} />}
+    </Loaded>
   );
 }
 

@@ -3,11 +3,15 @@ import { useOneColumn } from '#web/lib/use-one-column.ts';
 import { Contents } from '../detail/contents.tsx';
 import { Enquiry } from '../detail/side-cards.tsx';
 import side from '../detail/side.module.css';
-import { SiteTextBody, useSiteText } from './site-text-body.tsx';
+import { PrivacyPolicy, SiteTextBody, useSiteText, type ItemPage } from './site-text-body.tsx';
 import styles from './text.module.css';
 
-/** A text that staff keep about the portal. */
+/** A text about the portal: an item that staff keep, or the policy that people agree to. */
 export function SiteText({ page }: Pick<TextView, 'page'>) {
+  return page === 'privacy' ? <PolicyText /> : <ItemText page={page} />;
+}
+
+function ItemText({ page }: { page: ItemPage }) {
   const reading = useSiteText(page);
   const { item } = reading;
   const isOneColumn = useOneColumn();
@@ -22,6 +26,19 @@ export function SiteText({ page }: Pick<TextView, 'page'>) {
             <Contents of={item} />
           </div>
         )}
+        <Enquiry />
+      </aside>
+    </div>
+  );
+}
+
+function PolicyText() {
+  return (
+    <div className={styles.split}>
+      <article className={`card ${styles.text ?? ''}`} data-doc>
+        <PrivacyPolicy level={2} />
+      </article>
+      <aside className={side.side} aria-label="侧栏">
         <Enquiry />
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { queueOf } from '#web/console/queue.ts';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
+import { Agreements } from '../agreements/agreements.tsx';
 import { Banners } from '../banners/banners.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
 import { Menu } from '../menu/menu.tsx';
@@ -16,6 +17,7 @@ const views = [
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
   { value: 'calendar', label: '放假安排' },
+  { value: 'agreements', label: '协议与隐私' },
   { value: 'redirects', label: '旧地址转向' },
   { value: 'missing', label: '没有页面的地址' },
 ] as const;
@@ -38,6 +40,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'systems' && <Systems />}
       {queue.view === 'words' && <Words />}
       {queue.view === 'calendar' && <Calendar />}
+      {queue.view === 'agreements' && <Agreements />}
       {queue.view === 'redirects' && <Redirects queue={queue} words={query.get('words') ?? ''} />}
       {queue.view === 'missing' && <Missing queue={queue} />}
     </div>

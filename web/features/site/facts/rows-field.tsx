@@ -16,6 +16,8 @@ interface RowsFieldProps<Row> {
   most: number;
   /** What a row is called: 链接. */
   noun: string;
+  /** Unless it is said otherwise. */
+  isOptional?: boolean;
   empty: Row;
   onChange: (rows: readonly Row[]) => void;
   children: (row: Row, at: number, put: (part: Partial<Row>) => void) => ReactNode;
@@ -23,7 +25,7 @@ interface RowsFieldProps<Row> {
 
 /** Rows of a few fields each: added, taken away and moved, by pointer and by keyboard. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
-  const { rows, most, noun, empty, onChange, children, ...field } = props;
+  const { rows, most, noun, empty, isOptional = true, onChange, children, ...field } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const nth = (at: number) => `第 ${String(at + 1)} 个${noun}`;
@@ -49,7 +51,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
     focusOn(`li:nth-child(${String(rows.length + 1)}) input`);
   }
   return (
-    <FieldGroup {...field} isOptional>
+    <FieldGroup {...field} isOptional={isOptional}>
       <ol className={styles.rows} ref={list}>
         {rows.map((row, at) => (
           // a row is its place: what is moved is what stands in it

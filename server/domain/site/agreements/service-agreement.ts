@@ -1,10 +1,10 @@
-import type { AgreementDocument } from './agreement-document.ts';
+import type { FirstText } from './first-text.ts';
 
 /**
  * Seventeen clauses, as the specification says. Sources: Civil Code art. 496–498 (standard terms) and 506 (liability that
  * cannot be excluded), PIPL art. 13–17, 28–31 and 45–47, the Cybersecurity Law's duty of real names.
  */
-export const document: AgreementDocument = {
+export const serviceAgreement: FirstText = {
   title: '平台服务协议',
   opening:
     '欢迎使用本平台。本协议由您与平台运营单位订立，请您在注册前完整阅读，特别是加粗显示的第八、十二、十三、十七条，它们限制您的权利或者我们的责任。您勾选同意并完成注册，即表示接受本协议；不同意的，请不要注册，仍可浏览本平台的公开内容。',

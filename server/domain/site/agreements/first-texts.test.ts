@@ -21,8 +21,8 @@ import { unfinishedRetentionDays } from '#contract/supply/constants.ts';
 import { siteMessageRetentionDays } from '#contract/messages/constants.ts';
 import { hexOfBytes } from '#web/lib/call/hex.ts';
 import { sm3 } from '#web/lib/call/sm3.ts';
-import { document as privacyPolicy } from './privacy-policy.ts';
-import { document as serviceAgreement } from './service-agreement.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { serviceAgreement } from './service-agreement.ts';
 
 it('the service agreement has as many clauses as the specification says', () => {
   expect(new Set(serviceAgreement.clauses.map(({ title }) => title)).size).toBe(agreementClauses);

@@ -1,7 +1,7 @@
-import type { AgreementDocument } from './agreement-document.ts';
+import type { FirstText } from './first-text.ts';
 
 /** What has to be told before processing: Personal Information Protection Law (PIPL) art. 17, for sensitive information art. 30. */
-export const document: AgreementDocument = {
+export const privacyPolicy: FirstText = {
   title: '隐私政策',
   opening:
     '本政策依照《个人信息保护法》说明我们怎样处理您的个人信息。文中条号均指该法。处理者是本平台的运营单位，名称和联系电话见本站页面底部。',
