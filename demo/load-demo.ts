@@ -11,6 +11,7 @@ import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
+import { firstDaySetting } from '#server/domain/site/first-day.ts';
 import { markProvidersPublished } from '#server/domain/certifications/publish-missing-providers.ts';
 import { matchDueItems } from '#server/domain/matching/match-items.ts';
 import { markComputed } from '#server/domain/publishing/recompute-items.ts';
@@ -90,6 +91,8 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoVisits(tx, now);
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
+    // what cannot be counted of a site that is open
+    await saveSetting(tx, firstDaySetting, 'sections agreements menu messages');
     await createDemoAccounts(services, tx);
     await insertDemoMembers(services, tx);
     await insertRegistered(tx, now);

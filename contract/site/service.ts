@@ -47,6 +47,8 @@ export const siteService = declareService({
     '/api/portal/site/word/save': ['chief', siteWide],
     '/api/portal/site/calendar/list': ['chief'],
     '/api/portal/site/calendar/save': ['chief', siteWide],
+    '/api/portal/site/first-day/read': ['chief or grantRoles'],
+    '/api/portal/site/first-day/tick': ['chief or grantRoles', siteWide],
     '/api/portal/site/agreement/text': ['anonymous'],
     '/api/portal/site/agreement/due': ['user'],
     '/api/portal/site/agreement/accept': ['user'],
@@ -71,6 +73,10 @@ export const siteService = declareService({
     ],
     moves: ['/api/portal/site/decide', '/api/portal/site/agreement/decide'],
     removes: ['/api/portal/site/redirect/remove'],
-    sets: ['/api/portal/site/redirect/import', '/api/portal/site/agreement/accept'],
+    sets: [
+      '/api/portal/site/redirect/import',
+      '/api/portal/site/agreement/accept',
+      '/api/portal/site/first-day/tick',
+    ],
   },
 });

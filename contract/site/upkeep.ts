@@ -5,6 +5,7 @@ const lists = {
   words: '搜索词',
   redirects: '旧地址转向',
   calendar: '放假安排',
+  firstDay: '开站清单',
 } as const;
 export type UpkeepList = keyof typeof lists;
 
@@ -17,6 +18,8 @@ const acts: readonly (readonly [string, string])[] = [
   ['moved', '调整顺序'],
   ['imported ', '导入 '],
   ['tried ', '检查待导入的 '],
+  ['done ', '标为已办好 '],
+  ['undone ', '取消标记 '],
 ];
 
 /** `slides: added 春季活动; moved` in words; '' where it names no list. */

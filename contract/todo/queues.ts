@@ -24,6 +24,7 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'first-day',
   'site',
   'upkeep',
   'interfaces',

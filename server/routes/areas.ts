@@ -38,6 +38,7 @@ export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
+export { firstDayArea as firstDay } from './first-day.ts';
 export { agreementArea as agreement } from './agreements.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';

@@ -3,8 +3,10 @@ import { agreementVersion } from '#contract/account/agreement.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
+import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
+import { firstDaySetting } from '#server/domain/site/first-day.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
 import { sql, type Participants, type Trial } from './trial.ts';
@@ -104,6 +106,13 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from agreement_version');
       await sql(cast, 'delete from consent where user_id = $1', [cast.owner.userId]);
       return { rows: [{ document: 'privacyPolicy', version: agreementVersion }] };
+    },
+  },
+  [firstDayCalls.tickFirstDay.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from site_setting where name = $1', [firstDaySetting]);
+      return { step: 'menu', isDone: true };
     },
   },
   [redirectCalls.saveRedirect.path]: {

@@ -3,6 +3,7 @@ import { countForeignAgreements } from '#server/db/queries/site/agreement.ts';
 import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
 import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
 import { declareService, olderThan } from '#server/service.ts';
+import { countStepsLeft } from './first-day.ts';
 import { missingCalendar } from './working-years.ts';
 
 export const siteService = declareService('site', {
@@ -11,6 +12,11 @@ export const siteService = declareService('site', {
       page: 'site',
       permission: 'chief',
       count: ({ db }, { userId }) => countForeignWaiting(db, userId),
+    },
+    {
+      page: 'first-day',
+      permission: ['chief', 'grantRoles'],
+      count: (deps) => countStepsLeft(deps),
     },
     // what chiefs keep up: a year whose days off are not known waits, and a text that another has proposed
     {

@@ -89,7 +89,9 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     financings: 0,
   });
   const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });
-  expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0, interfaces: 0 });
+  const opening = (await queuesOf(room.chief))['first-day'] ?? 0;
+  expect(opening).toBeGreaterThan(0);
+  expect(await queuesOf(administrator)).toEqual({ staff: 0, audit: 0, interfaces: 0, 'first-day': opening });
   // forms are made by whoever may write, and the chief alone of those who have a console may; what the site says is the chief's as well
   expect(await queuesOf(room.chief)).toMatchObject({ 'filing-forms': 0, site: 0, upkeep: 0, sections: 0 });
   const all = await Promise.all([room.reviewer, clerk, administrator].map(queuesOf));

@@ -3,7 +3,7 @@ import type { QueuePage } from '#contract/todo/queues.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
-export type QueueDeps = Pick<Services, 'db' | 'clock' | 'secrets'>;
+export type QueueDeps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
 
 /**
  * What of one area staff decide or answer on a page of the console. An area has its own in server/domain/<area>/ and names it in its
@@ -11,8 +11,8 @@ export type QueueDeps = Pick<Services, 'db' | 'clock' | 'secrets'>;
  */
 export interface StaffQueue {
   page: QueuePage;
-  /** Whoever has it sees the queue. */
-  permission: Permission;
+  /** Whoever has it, or one of several, sees the queue. */
+  permission: Permission | readonly [Permission, ...Permission[]];
   /** The permission may count in some sections alone. Otherwise it must count for the whole site. */
   isBySection?: true;
   /** How many wait for somebody with the caller's roles. */
@@ -20,7 +20,7 @@ export interface StaffQueue {
 }
 
 const isOf = ({ permission, isBySection }: StaffQueue, { grants, permissions }: Caller): boolean =>
-  isBySection ? permissions.has(permission) : mayInSection(grants, permission, []);
+  [permission].flat().some((one) => (isBySection ? permissions.has(one) : mayInSection(grants, one, [])));
 
 /** The queues that the caller works on, with how many wait in each. */
 export async function readQueues(

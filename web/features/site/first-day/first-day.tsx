@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import type { ResponseOf } from '#contract/call.ts';
+import { firstDayCalls } from '#contract/site/first-day-calls.ts';
+import {
+  firstDayNames,
+  firstDaySteps,
+  isStepCounted,
+  stepsLeft,
+  type FirstDayStep,
+} from '#contract/site/first-day.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './first-day.module.css';
+import { stepTexts } from './step-texts.ts';
+
+/** What a new site needs before it is opened: what there is of each, and the way to where it is done. */
+export function FirstDay() {
+  const found = useFreshCall(firstDayCalls.readFirstDay, {});
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={11} />}>
+      {(day) => <Steps day={day} />}
+    </Loaded>
+  );
+}
+
+function Steps({ day: { counts, ticked } }: { day: ResponseOf<typeof firstDayCalls.readFirstDay> }) {
+  const left = stepsLeft(counts, ticked);
+  const total = firstDaySteps.length;
+  return (
+    <>
+      <p className={styles.verdict} role="status">
+        {left === 0 ? (
+          <>
+            <b>{total} 项都办好了</b>，网站可以对外开放。
+          </>
+        ) : (
+          <>
+            还有 <b className="num">{left}</b> 项没有办好，共 {total} 项。能数出来的自动判断，其余由您标记。
+          </>
+        )}
+      </p>
+      <ol className={styles.steps} aria-label="开站清单">
+        {firstDaySteps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            about={stepTexts[step].about(counts)}
+            isCounted={isStepCounted(step, counts)}
+            isTicked={ticked.includes(step)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface StepProps {
+  step: FirstDayStep;
+  about: string;
+  isCounted: boolean;
+  isTicked: boolean;
+}
+
+function Step({ step, about, isCounted, isTicked }: StepProps) {
+  const tick = useMutation(firstDayCalls.tickFirstDay, {
+    done: ({ step, isDone }) =>
+      isDone ? `“${firstDayNames[step]}”已标为办好` : `“${firstDayNames[step]}”已取消标记`,
+  });
+  const name = firstDayNames[step];
+  const isDone = isCounted || isTicked;
+  return (
+    <li className={styles.step} data-done={isDone}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone && <Check className="icon-s" />}
+      </span>
+      <div className={styles.words}>
+        <b>{name}</b>{' '}
+        <Tag tone={isDone ? 'green' : 'amber'}>
+          {isCounted || !isTicked ? (isDone ? '已办好' : '没有办好') : '标为已办好'}
+        </Tag>
+        <p className="meta">{about}</p>
+      </div>
+      <div className={styles.acts}>
+        {stepTexts[step].ways.map(({ label, href }) => (
+          <a key={href} href={href} aria-label={`${name}：去${label}`}>
+            {label}
+          </a>
+        ))}
+        {!isCounted && (
+          <Button
+            size="small"
+            isBusy={tick.isBusy}
+            aria-label={`${isTicked ? '取消标记' : '标为已办好'}：${name}`}
+            onClick={() => void tick.run({ step, isDone: !isTicked })}
+          >
+            {isTicked ? '取消标记' : '标为已办好'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  chiefsNeeded,
+  sitePagesNeeded,
+  type FirstDayCounts,
+  type FirstDayStep,
+} from '#contract/site/first-day.ts';
+
+interface StepText {
+  /** Why it is needed, and what of it there is. */
+  about: (counts: FirstDayCounts) => string;
+  /** Where it is done. */
+  ways: readonly { label: string; href: string }[];
+}
+
+const console = (rest: string) => `#/console?page=${rest}`;
+const number = (n: number) => (n >= 100 ? '100 以上' : String(n));
+
+/** What each step is about, with what there is now. */
+export const stepTexts: Readonly<Record<FirstDayStep, StepText>> = {
+  name: {
+    about: ({ isNamed }) =>
+      isNamed
+        ? '主办和承办单位已写明，名称和备案号也在这里。'
+        : '写明网站名称、主办和承办单位、电话和备案号，每一页的页眉页脚都用它们。',
+    ways: [{ label: '网站信息', href: console('site') }],
+  },
+  city: {
+    about: ({ hasCity }) =>
+      hasCity
+        ? '已选城市，注册和筛选从这座城市的区县开始。'
+        : '填所在城市的行政区划代码，注册和筛选才从这座城市的区县开始。',
+    ways: [{ label: '网站信息', href: console('site') }],
+  },
+  people: {
+    about: ({ chiefs, reviewers, clerks }) =>
+      `主编 ${String(chiefs)} 位（要 ${String(chiefsNeeded)} 位，一位提出一位确认），审核员 ${String(reviewers)} 位，客服 ${String(clerks)} 位。`,
+    ways: [{ label: '工作人员', href: console('staff') }],
+  },
+  sections: {
+    about: () => '每类内容已有一个栏目。看一遍名称、顺序和要几个人审，不用的隐藏。',
+    ways: [{ label: '栏目', href: console('sections') }],
+  },
+  pages: {
+    about: ({ pages }) =>
+      `关于平台、版权声明、免责声明，已发布 ${String(pages)} / ${String(sitePagesNeeded)}。`,
+    ways: [{ label: '站点页面', href: console('items&kind=sitePage') }],
+  },
+  agreements: {
+    about: ({ hasAgreement }) =>
+      hasAgreement
+        ? '已写过本站的文本。'
+        : '平台自带一份，按本站的实际情况改，请法务看过；不用改的标为已办好。',
+    ways: [{ label: '协议与隐私', href: console('upkeep&view=agreements') }],
+  },
+  menu: {
+    about: () => '菜单已有一套。把没有开办的服务隐藏，加上本地的内容。',
+    ways: [
+      { label: '菜单', href: console('upkeep&view=menu') },
+      { label: '其他系统', href: console('upkeep&view=systems') },
+    ],
+  },
+  banner: {
+    about: ({ slides }) => `首页轮播正在显示 ${String(slides)} 张，至少要 1 张。`,
+    ways: [{ label: '首页轮播', href: console('upkeep&view=slides') }],
+  },
+  content: {
+    about: ({ policies, news }) =>
+      `已发布政策 ${number(policies)} 条、资讯 ${number(news)} 条，各至少 1 条；可以从 Word 或者表格成批导入。`,
+    ways: [
+      { label: '政策', href: console('items&kind=policy') },
+      { label: '资讯', href: console('items&kind=news') },
+    ],
+  },
+  services: {
+    about: ({ companies, districts, boards }) =>
+      `企业名录 ${number(companies)} 家（注册时按名称查，由运维导入或者接入），受理诊断的区县 ${String(districts)} 个，论坛版块 ${String(boards)} 个。不开办的，标为已办好。`,
+    ways: [
+      { label: '受理区县', href: console('districts') },
+      { label: '论坛设置', href: console('forum-settings') },
+    ],
+  },
+  messages: {
+    about: () => '用自己的手机和邮箱各收一次验证码，收到了再标为已办好；收不到的，看没有送达的消息里的原因。',
+    ways: [
+      { label: '我的账号', href: '#/account' },
+      { label: '没有送达', href: console('deliveries') },
+    ],
+  },
+};
