@@ -109,6 +109,7 @@ export const figureCalls = {
   ]),
   signUps: staffNow(`${center}/statistic/signUps`, '活动报名', ['signUp']),
   areaIndustries: staffNow(`${center}/statistic/areaIndustries`, '地区与行业', ['account', 'dictionary']),
+  missedTerms: staffNow(`${center}/statistic/missedTerms`, '没有搜到的词', ['search']),
 };
 
 export type FigureName = keyof typeof figureCalls;

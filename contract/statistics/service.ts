@@ -16,5 +16,6 @@ export const statisticsService = declareService({
     '/api/dataCenter/statistic/diagnosisDistricts': ['statistics'],
     '/api/dataCenter/statistic/signUps': ['statistics'],
     '/api/dataCenter/statistic/areaIndustries': ['statistics'],
+    '/api/dataCenter/statistic/missedTerms': ['statistics'],
   },
 });

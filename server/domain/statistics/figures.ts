@@ -22,6 +22,7 @@ import {
 import type { FigureDeps, FigureSource } from './figure-source.ts';
 import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
 import { diagnosisProgress, latest, projects } from './progress-figures.ts';
+import { missedTerms } from './search-figures.ts';
 import { demandStages, diagnosisDistricts, diagnosisStates, signUps } from './service-figures.ts';
 import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
 
@@ -61,6 +62,7 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   diagnosisDistricts,
   signUps,
   areaIndustries,
+  missedTerms,
 };
 
 /** More than there are of one period; of others somebody asks now and then. */
