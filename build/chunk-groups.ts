@@ -212,7 +212,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what draws the charts of the statistics, and nothing else
   {
     name: 'charts',
-    test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/big-screen/charts\\.'),
+    test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/figures/charts\\.'),
     priority: 9,
   },
   // what the sections of the console share: staff alone fetch it

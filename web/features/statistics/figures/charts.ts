@@ -4,8 +4,7 @@ import { init, use as register, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { widthOfText } from '#web/ui/text-width.ts';
-import { shownRows, valueText } from './figure-text.ts';
-import type { ChartKind } from './panels.ts';
+import { valueText, type ChartKind } from './figure-text.ts';
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
@@ -161,13 +160,13 @@ const leastRow = 1.35;
 
 function bars(figure: Figure, look: Look, kind: ChartKind) {
   const isStacked = kind === 'stack';
-  const columns = isStacked ? figure.columns : figure.columns.slice(0, kind === 'pair' ? 2 : 1);
+  const { columns } = figure;
   const room = look.height - (columns.length > 1 ? look.size * 2.2 : look.size);
-  const rows = figure.rows.slice(0, Math.min(shownRows, Math.floor(room / (leastRow * look.size))));
+  const rows = figure.rows.slice(0, Math.floor(room / (leastRow * look.size)));
   const base = frame(look, columns.length > 1);
   const label = { fontSize: look.size, fontFamily: look.font };
   const longest = widthOf(
-    rows.flatMap(({ values }) => values.slice(0, columns.length).map((value) => valueText(value))),
+    rows.flatMap(({ values }) => values.map((value) => valueText(value))),
     look.size,
   );
   return {
