@@ -231,7 +231,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/console-entry/(console-sections|use-queues|lazy-section)',
       '/contract/todo/queue',
       icons(
-        'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
+        'calendar-check|calendar-clock|chart-column|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
       ),
     ),
     priority: 9,

@@ -27,5 +27,6 @@ export const statisticsService = declareService({
     '/api/dataCenter/statistic/bookingStates': ['statistics'],
     '/api/dataCenter/statistic/financingStates': ['statistics'],
     '/api/dataCenter/statistic/missedTerms': ['statistics'],
+    '/api/dataCenter/statistic/table': ['statistics'],
   },
 });

@@ -24,6 +24,7 @@ export const queuePages = [
   'financings',
   'enquiries',
   'deliveries',
+  'numbers',
   'site',
   'upkeep',
   'interfaces',

@@ -38,7 +38,7 @@ export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
-export { statisticsArea as statistics } from './statistics.ts';
+export { figureFileArea as figureFile, statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { tableArea as contentTables } from './content-tables.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
