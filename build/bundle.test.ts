@@ -191,6 +191,13 @@ describe('the built site', () => {
       .filter((load) => load.chunks.some(({ moduleIds }) => moduleIds.some(isChart)))
       .map(({ path }) => path);
     expect(withCharts).toEqual(['/bigScreen']);
+    // in the console it comes with the first chart
+    const drawing = chunks().filter(({ moduleIds }) => moduleIds.some(isChart));
+    const asking = chunks().filter(({ imports }) =>
+      drawing.some(({ fileName }) => imports.includes(fileName)),
+    );
+    expect(drawing).toHaveLength(1);
+    expect(asking).toEqual([]);
   });
 
   it('has the console in no file that a public page fetches, and a section of it within 180 KB', () => {

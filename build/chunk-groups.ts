@@ -212,7 +212,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what draws the charts of the statistics, and nothing else
   {
     name: 'charts',
-    test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/big-screen/charts\\.'),
+    test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/figures/charts\\.'),
     priority: 9,
   },
   // what the sections of the console share: staff alone fetch it
@@ -231,7 +231,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/console-entry/(console-sections|use-queues|lazy-section)',
       '/contract/todo/queue',
       icons(
-        'calendar-check|calendar-clock|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
+        'calendar-check|calendar-clock|chart-column|mail-question-mark|mail-x|message-circle-question-mark|messages-square|phone-forwarded|scroll-text|stethoscope|user-cog|user-search',
       ),
     ),
     priority: 9,

@@ -12,7 +12,7 @@ afterAll(() => portal.stop());
 
 const visitor = { ip: '198.51.100.7', browser: 'browser' };
 const tables = [
-  ...['content_item', 'forum_topic', 'search_term', 'video_like', 'video_like_count'],
+  ...['content_item', 'forum_topic', 'search_term', 'missed_term', 'video_like', 'video_like_count'],
   ...['visit_day', 'visit_hour', 'visit_region', 'site_counter'],
 ];
 
@@ -20,7 +20,8 @@ test.each([
   ['visits', () => portal.services.visits.add({ route: '/home/Home', statisticsType: 'pc', ...visitor })],
   ['views', () => portal.services.views.add({ id: item, ...visitor })],
   ['topicViews', () => portal.services.topicViews.add({ id: 1, ...visitor })],
-  ['searches', () => portal.services.searches.add({ term: '数字孪生', ...visitor })],
+  ['searches', () => portal.services.searches.add({ term: '数字孪生', isFound: true, ...visitor })],
+  ['searches', () => portal.services.searches.add({ term: '量子计算', isFound: false, ...visitor })],
   ['likes', () => portal.services.likes.note(item)],
 ] as const)('flush of %s waits for the batch that another flush is writing', async (name, count) => {
   const blocker = await portal.sql.connect();

@@ -79,9 +79,9 @@ export interface Services {
     note(itemId: number): void;
     flush(): Promise<void>;
   };
-  /** Counts in batches, too, what they look for and find. */
+  /** Counts in batches, too, what they look for, found or not. */
   searches: {
-    add(search: { term: string; ip: string; browser: string }): void;
+    add(search: { term: string; isFound: boolean; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
 }

@@ -8,5 +8,8 @@ export const mostHits = 300;
 export const searchFacets = ['kind', 'section', 'year', 'region', 'industry'] as const;
 export type SearchFacet = (typeof searchFacets)[number];
 
-/** So many days what visitors look for counts for hot words. */
+/** So many days it is kept what visitors look for: what they found for hot words, what they did not for those who run the portal. */
 export const termsRetentionDays = 30;
+
+/** As many words that nobody found are kept of a day: whoever types at random fills no table. */
+export const missedTermsADay = 2_000;

@@ -25,6 +25,13 @@ export const searchService = declareService({
       until: `${termsRetentionDays} 天`,
       erasing: 'kept: 不能还原到个人',
     },
+    missed_term: {
+      personal: { folded: '搜索词', term: '搜索词', networks: '来源网段的标记，数千个地址共用一个' },
+      plain: 'day visitors',
+      purpose: '没有搜到的词，供工作人员补充内容；不记录是谁搜索的',
+      until: `${termsRetentionDays} 天`,
+      erasing: 'kept: 不能还原到个人',
+    },
   },
   access: {
     '/api/search/search/query': ['anonymous', 'none: what is public'],

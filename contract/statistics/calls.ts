@@ -109,6 +109,17 @@ export const figureCalls = {
   ]),
   signUps: staffNow(`${center}/statistic/signUps`, '活动报名', ['signUp']),
   areaIndustries: staffNow(`${center}/statistic/areaIndustries`, '地区与行业', ['account', 'dictionary']),
+  contentMonths: staff(`${center}/statistic/contentMonths`, '每月发布', ['content']),
+  sectionMonths: staff(`${center}/statistic/sectionMonths`, '栏目发布', ['content', 'section']),
+  reviewAges: staffNow(`${center}/statistic/reviewAges`, '等待审核', ['content']),
+  certificationStates: staffNow(`${center}/statistic/certificationStates`, '认证申请', ['certification']),
+  prefixStates: staffNow(`${center}/statistic/prefixStates`, '标识前缀', ['prefix']),
+  filingStates: staffNow(`${center}/statistic/filingStates`, '政策申报', ['filing']),
+  demandStagesOf: staffNow(`${center}/statistic/demandStages`, '企业需求', ['content:demand', 'match']),
+  enquiryStates: staffNow(`${center}/statistic/enquiryStates`, '客服留言', ['enquiry']),
+  bookingStates: staffNow(`${center}/statistic/bookingStates`, '预约和试用', ['booking']),
+  financingStates: staffNow(`${center}/statistic/financingStates`, '融资意向', ['financing']),
+  missedTerms: staffNow(`${center}/statistic/missedTerms`, '没有搜到的词', ['search']),
 };
 
 export type FigureName = keyof typeof figureCalls;

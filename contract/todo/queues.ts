@@ -25,6 +25,7 @@ export const queuePages = [
   'enquiries',
   'deliveries',
   'first-day',
+  'numbers',
   'site',
   'upkeep',
   'interfaces',

@@ -1,8 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
-import { attachmentDisposition } from '#server/domain/files/file-name.ts';
 import { checkTable, mapTable } from '#server/domain/publishing/tables/check-rows.ts';
 import { exportItems } from '#server/domain/publishing/tables/export-items.ts';
 import { giveBackTable } from '#server/domain/publishing/tables/faulty-rows.ts';
@@ -13,12 +10,9 @@ import { makeTemplate } from '#server/domain/publishing/tables/template.ts';
 import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
+import { sendTable } from './send-table.ts';
 
 const limits = { maxFiles: 1, maxFileBytes: filePurposes.contentTable.maxMegabytes * 1024 * 1024 };
-const contentTypes: Readonly<Record<string, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 export const tableArea = area(tableCalls, (services) => ({
   exportItems: async (
@@ -28,12 +22,12 @@ export const tableArea = area(tableCalls, (services) => ({
   ) => {
     const question = { format, kind, state, isDeleted: isDeleted === 1 };
     const more = { isMine: isMine === 1, isAscending: isAscending === 1, isWithoutFiles: false };
-    return sendFile(
+    return sendTable(
       reply,
       await exportItems(services, { ...question, search: { ...search, ...more } }, colleagueOf(context)),
     );
   },
-  template: async ({ kind }, _, { reply }) => sendFile(reply, await makeTemplate(services, kind)),
+  template: async ({ kind }, _, { reply }) => sendTable(reply, await makeTemplate(services, kind)),
   upload: async (_, context, { request }) => {
     const announced = { ...formSizeOf(request, limits), parts: formParts(request, limits) };
     const id = await receiveTable(services, announced, context);
@@ -46,18 +40,5 @@ export const tableArea = area(tableCalls, (services) => ({
   importTable: ({ id }, context, within) => importTable(within, id, colleagueOf(context)),
   dropTable: ({ id }, { caller: { userId } }, within) => dropTable(within.db, { id, userId }),
   faultyRows: async ({ id }, { caller: { userId } }, { reply }) =>
-    sendFile(reply, await giveBackTable(services, { id, userId })),
+    sendTable(reply, await giveBackTable(services, { id, userId })),
 }));
-
-/** A file that is made as it goes out, for whoever asked for it alone. */
-function sendFile(
-  reply: FastifyReply,
-  { fileName, content }: { fileName: string; content: Readable },
-): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .type(contentTypes[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .header('content-disposition', attachmentDisposition(fileName))
-    .header('x-content-type-options', 'nosniff')
-    .send(content);
-}

@@ -16,7 +16,7 @@ export const searchArea = area(
       // turning pages and choosing filters is the same search
       const { keyword, pageNum, kind, section, year, region, industry } = request;
       const isNew = pageNum === 1 && [kind, section, year, region, industry].every((value) => value === '');
-      if (found.total > 0 && isNew) services.searches.add({ term: keyword, ip, browser: userAgent });
+      if (isNew) services.searches.add({ term: keyword, isFound: found.total > 0, ip, browser: userAgent });
       return found;
     },
     suggest: (request) => suggestTitles(services, request),

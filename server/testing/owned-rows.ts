@@ -244,6 +244,7 @@ const tracesOfAny = new Set([
   'visit_hour',
   'visit_region',
   'search_term',
+  'missed_term',
   'outgoing_message',
   // compared in the background
   'match_due',

@@ -42,16 +42,21 @@ export const searchEntry = pgTable(
   ],
 );
 
+const termColumns = () => ({
+  day: date('day').notNull(),
+  folded: text('folded').notNull(),
+  term: text('term').notNull(),
+  visitors: integer('visitors').notNull(),
+  // a few marks of the networks they came from: they tell whether it was several, and not which
+  networks: integer('networks').array().notNull().default([]),
+});
+
 /** What visitors have looked for and found, a row a Shanghai day and term. */
-export const searchTerm = pgTable(
-  'search_term',
-  {
-    day: date('day').notNull(),
-    folded: text('folded').notNull(),
-    term: text('term').notNull(),
-    visitors: integer('visitors').notNull(),
-    // a few marks of the networks they came from: they tell whether it was several, and not which
-    networks: integer('networks').array().notNull().default([]),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.folded] })],
-);
+export const searchTerm = pgTable('search_term', termColumns(), (table) => [
+  primaryKey({ columns: [table.day, table.folded] }),
+]);
+
+/** The same of what they have not found. */
+export const missedTerm = pgTable('missed_term', termColumns(), (table) => [
+  primaryKey({ columns: [table.day, table.folded] }),
+]);

@@ -3,6 +3,7 @@ import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  addMissedTerms,
   addTerms,
   leastNetworks,
   listTerms,
@@ -45,17 +46,45 @@ export function isCountable(term: string): boolean {
 }
 
 export interface TermCounter {
-  /** A visitor counts once per term and 30 seconds, an address a few times. */
-  add(search: { term: string } & Pick<Look, 'ip' | 'browser'>): void;
+  /** A visitor counts once per term and 30 seconds, an address a few times, whether something was found or not. */
+  add(search: { term: string; isFound: boolean } & Pick<Look, 'ip' | 'browser'>): void;
   /** Writes what has been counted until now. Called once a second, and at the end. */
   flush(): Promise<void>;
 }
 
-/** Counts in memory what visitors look for and find, and writes it in batches. Who they are is not kept. */
+/** Counts in memory what visitors look for, and writes it in batches: what they find apart from what they do not. Who they are is not kept. */
 export function createTermCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): TermCounter {
   const looks = createViewThrottle(clock);
+  const [found, missed] = [createBatch(addTerms), createBatch(addMissedTerms)];
+  return {
+    add: ({ term: given, isFound, ip, browser }) => {
+      const term = given.normalize('NFKC').trim();
+      if (!isCountable(term)) return;
+      const folded = foldText(term);
+      if (!looks.counts({ at: folded, ip, browser })) return;
+      const one = {
+        day: shanghaiDay(clock.now()),
+        folded,
+        term,
+        visitors: 1,
+        networks: [markOf(folded, ip)],
+      };
+      (isFound ? found : missed).add(one);
+    },
+    flush: inSequence(async () => {
+      for (const batch of [found, missed])
+        await batch.write(db).catch((error: unknown) => {
+          // a database that is away costs statistics, never an answer; the batch goes into the next one
+          log.warn({ err: error }, 'searches could not be counted');
+        });
+    }),
+  };
+}
+
+/** Terms that wait to be written. Those that could not be written wait again. */
+function createBatch(write: (db: Database, terms: readonly TermCount[]) => Promise<void>) {
   let waiting = new Map<string, TermCount>();
-  const count = (one: TermCount) => {
+  const add = (one: TermCount) => {
     const place = `${one.day} ${one.folded}`;
     const known = waiting.get(place);
     if (known !== undefined) {
@@ -67,23 +96,18 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
     } else if (waiting.size < mostWaiting) waiting.set(place, { ...one });
   };
   return {
-    add: ({ term: given, ip, browser }) => {
-      const term = given.normalize('NFKC').trim();
-      if (!isCountable(term)) return;
-      const folded = foldText(term);
-      if (!looks.counts({ at: folded, ip, browser })) return;
-      count({ day: shanghaiDay(clock.now()), folded, term, visitors: 1, networks: [markOf(folded, ip)] });
-    },
-    flush: inSequence(async () => {
+    add,
+    async write(db: Database): Promise<void> {
       if (waiting.size === 0) return;
       const batch = [...waiting.values()];
       waiting = new Map();
-      await addTerms(db, batch).catch((error: unknown) => {
-        // a database that is away costs statistics, never an answer; the batch goes into the next one
-        log.warn({ err: error }, 'searches could not be counted');
-        for (const one of batch) count(one);
-      });
-    }),
+      try {
+        await write(db, batch);
+      } catch (error) {
+        for (const one of batch) add(one);
+        throw error;
+      }
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { deleteTermsBefore } from '#server/db/queries/search/term.ts';
+import { deleteMissedTermsBefore, deleteTermsBefore } from '#server/db/queries/search/term.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
 export const searchService = declareService('search', {
-  sweeps: [olderThan(termsRetentionDays, (db, before) => deleteTermsBefore(db, shanghaiDay(before)))],
+  sweeps: [deleteTermsBefore, deleteMissedTermsBefore].map((remove) =>
+    olderThan(termsRetentionDays, (db, before) => remove(db, shanghaiDay(before))),
+  ),
 });

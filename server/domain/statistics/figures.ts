@@ -11,6 +11,7 @@ import {
   subsidyDeadlines,
   subsidyUnits,
 } from './content-figures.ts';
+import { contentMonths, reviewAges, sectionMonths } from './editorial-figures.ts';
 import {
   areaIndustries,
   areas,
@@ -22,7 +23,14 @@ import {
 import type { FigureDeps, FigureSource } from './figure-source.ts';
 import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
 import { diagnosisProgress, latest, projects } from './progress-figures.ts';
-import { demandStages, diagnosisDistricts, diagnosisStates, signUps } from './service-figures.ts';
+import { missedTerms } from './search-figures.ts';
+import {
+  demandStages,
+  diagnosisDistricts,
+  diagnosisStates,
+  serviceStates,
+  signUps,
+} from './service-figures.ts';
 import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
 
 /** What answers each call of figures: a line each. */
@@ -61,6 +69,12 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   diagnosisDistricts,
   signUps,
   areaIndustries,
+  contentMonths,
+  sectionMonths,
+  reviewAges,
+  demandStagesOf: demandStages,
+  ...serviceStates,
+  missedTerms,
 };
 
 /** More than there are of one period; of others somebody asks now and then. */

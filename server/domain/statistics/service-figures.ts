@@ -1,12 +1,28 @@
 import { signUpStateNames, signUpStates } from '#contract/activities/sign-up-workflow.ts';
+import {
+  certificationStages,
+  certificationStates as ofCertifications,
+} from '#contract/certifications/stages.ts';
 import { stages, storedDiagnosisStates } from '#contract/diagnosis/stages.ts';
+import { bookingStates as ofBookings } from '#contract/experts/booking-workflow.ts';
+import { bookingStateNames } from '#contract/experts/state-names.ts';
+import { filingStages, filingStates as ofFilings } from '#contract/filings/stages.ts';
+import {
+  financingStateNames,
+  financingStates as ofFinancings,
+} from '#contract/financings/financing-workflow.ts';
+import { enquiryStates as ofEnquiries } from '#contract/help/enquiry-workflow.ts';
+import { enquiryStateNames } from '#contract/help/state-names.ts';
+import { prefixStages, prefixStates as ofPrefixes } from '#contract/prefixes/stages.ts';
 import { stageNames, supplyStages } from '#contract/supply/stages.ts';
 import { countMatches } from '#server/db/queries/matching/match.ts';
 import {
+  countByState,
   countDemandsByStage,
   countDiagnosesByDistrict,
   countDiagnosesByState,
   countSignUps,
+  type CountedService,
 } from '#server/db/queries/statistics/service-figures.ts';
 import { column, type FigureSource } from './figure-source.ts';
 
@@ -54,4 +70,54 @@ export const signUps: FigureSource = async ({ db }) => {
       values: [found.get(state)?.count ?? 0, found.get(state)?.people ?? 0],
     })),
   };
+};
+
+/** How many there are of a service in each of its states that counts, also in those without any. */
+const byState =
+  <State extends string>(
+    of: CountedService,
+    {
+      states,
+      nameOf,
+      unit = '件',
+    }: { states: readonly State[]; nameOf: (state: State) => string; unit?: string },
+  ): FigureSource =>
+  async ({ db }) => {
+    const counts = await countByState(db, of);
+    return {
+      columns: [column('count', '数量', unit)],
+      rows: states
+        .filter((state) => state !== 'draft')
+        .map((state) => ({ key: state, name: nameOf(state), values: [counts.get(state) ?? 0] })),
+    };
+  };
+
+const certificationStates = byState('certification', {
+  states: ofCertifications,
+  nameOf: (state) => certificationStages[state].name,
+});
+const prefixStates = byState('prefix', {
+  states: ofPrefixes,
+  nameOf: (state) => prefixStages[state].name,
+  unit: '个',
+});
+const filingStates = byState('filing', { states: ofFilings, nameOf: (state) => filingStages[state].name });
+/** Staff are told of what is late; whoever has written is told that it waits. */
+const enquiryStates = byState('enquiry', {
+  states: ofEnquiries,
+  nameOf: (state) => (state === 'overdue' ? '超期未答复' : enquiryStateNames[state]),
+});
+const bookingStates = byState('booking', { states: ofBookings, nameOf: (state) => bookingStateNames[state] });
+const financingStates = byState('financing', {
+  states: ofFinancings,
+  nameOf: (state) => financingStateNames[state],
+});
+
+export const serviceStates = {
+  certificationStates,
+  prefixStates,
+  filingStates,
+  enquiryStates,
+  bookingStates,
+  financingStates,
 };

@@ -5,6 +5,7 @@ import { staffRoleNames } from '#contract/account/role-names.ts';
 import { certificationActionNames } from '#contract/certifications/workflow.ts';
 import { siteFactNames } from '#contract/site/facts.ts';
 import { upkeepDetail } from '#contract/site/upkeep.ts';
+import { figureCalls, titleOf } from '#contract/statistics/calls.ts';
 import { prefixActionNames } from '#contract/prefixes/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { matchReportActionNames } from '#contract/matching/report-workflow.ts';
@@ -60,9 +61,16 @@ const siteFactsOf = (text: string): string =>
     .flatMap((fact) => (siteFactNames as Readonly<Record<string, string>>)[fact] ?? [])
     .join('、');
 
+/** `figure signUps` in words; '' where it is another thing that was taken along. */
+function figureOf(object: string): string {
+  const found = Object.entries(figureCalls).find(([name]) => object === `figure ${name}`);
+  return found === undefined ? '' : `统计“${titleOf(found[1])}”`;
+}
+
 function detailOf({ action, object, result }: FoundAudit, about: string): string {
   if (action === 'site') return siteFactsOf(about);
   if (action === 'upkeep') return upkeepDetail(object);
+  if (action === 'export') return figureOf(object);
   return roleActOf(about) || roleActOf(result);
 }
 

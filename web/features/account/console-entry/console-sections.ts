@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   CalendarCheck,
   CalendarClock,
+  ChartColumn,
   ClipboardCheck,
   DoorOpen,
   FileText,
@@ -35,7 +36,7 @@ import { createLazy, type Lazy } from '#web/lib/lazy.ts';
 import type { SectionProps } from './lazy-section.tsx';
 
 /** In the order in which the rail has them. */
-export const consoleGroups = ['内容', '企业', '服务', '互动', '设置'] as const;
+export const consoleGroups = ['内容', '企业', '服务', '互动', '运营', '设置'] as const;
 type ConsoleGroup = (typeof consoleGroups)[number];
 
 /** One kind of work of the centre's people: a section of 管理控制台. */
@@ -239,6 +240,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '查看没有送达的短信和邮件，重新发送',
     icon: MailX,
     section: sectionIn('messages/console/deliveries'),
+  },
+  {
+    page: 'numbers',
+    group: '运营',
+    label: '统计',
+    about: '访问、注册、内容、审核和服务的图表，下载表格',
+    icon: ChartColumn,
+    section: sectionIn('statistics/console/numbers'),
   },
   {
     page: 'staff',

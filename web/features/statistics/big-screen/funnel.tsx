@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
-import { valueText } from './figure-text.ts';
+import { valueText } from '../figures/figure-text.ts';
 import styles from './page.module.css';
 
 /** Steps that fewer and fewer reach, each as wide as its number beside the first. What too few reached has a dash, and the least width. */

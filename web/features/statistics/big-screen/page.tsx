@@ -14,9 +14,9 @@ import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Chip } from '#web/ui/chip/chip.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FigureChart } from './chart.tsx';
+import { FigureChart } from '../figures/chart.tsx';
+import { valueText, withoutUnderWay } from '../figures/figure-text.ts';
 import { Feed } from './feed.tsx';
-import { valueText, withoutUnderWay } from './figure-text.ts';
 import { Funnel } from './funnel.tsx';
 import { panels, type PanelRow } from './panels.ts';
 import { useFigures, type FigureState } from './use-figure.ts';
@@ -131,6 +131,7 @@ function PanelChart({ row: { title, chart = 'bars', underWay }, figure }: { row:
       title={title}
       kind={chart}
       endsToday={underWay === 'day'}
+      className={styles.chart}
     />
   );
 }
@@ -147,7 +148,7 @@ function LazyTable(props: { figure: Figure; title: string }) {
         表格没有加载出来，请重试。
       </FailedState>
     );
-  return <late.value.FigureTable {...props} />;
+  return <late.value.SavedTable {...props} />;
 }
 
 interface PanelProps {

@@ -1,7 +1,5 @@
 import { figureCalls } from '#contract/statistics/calls.ts';
-
-/** How a figure is drawn: the course of time, ranked bars, two bars a row, parts of bars, steps that fewer and fewer reach, or lines of what happened. */
-export type ChartKind = 'line' | 'bars' | 'pair' | 'stack' | 'funnel' | 'feed';
+import type { ChartKind } from '../figures/figure-text.ts';
 
 export interface PanelRow {
   call: (typeof figureCalls)[keyof typeof figureCalls];
@@ -10,7 +8,8 @@ export interface PanelRow {
   hint?: string;
   /** On the left or the right, or below the areas; a figure without a place is in the tables alone. */
   place?: 'left' | 'right' | 'below';
-  chart?: ChartKind;
+  /** A chart, steps that fewer and fewer reach, or lines of what happened. */
+  chart?: ChartKind | 'funnel' | 'feed';
   /** Its last value is one that still grows: of an hour it is left out, a day is drawn with dots. */
   underWay?: 'hour' | 'day';
 }

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { useMedia } from '#web/lib/use-media.ts';
-import { describeFigure } from './figure-text.ts';
 import type { createChart } from './charts.ts';
-import type { ChartKind } from './panels.ts';
-import styles from './page.module.css';
+import { describeFigure, drawnPart, type ChartKind } from './figure-text.ts';
 
 type Chart = ReturnType<typeof createChart>;
 
@@ -14,10 +12,17 @@ interface FigureChartProps {
   kind: ChartKind;
   /** The last row is today, which is not over. */
   endsToday: boolean;
+  /** How many rows of bars it has room for; a few where that is not said. Its style knows how many there are as `--rows`. */
+  mostRows?: number;
+  className: string | undefined;
 }
 
 /** A figure as a chart. Its code comes after the numbers are there; where it does not come, the tables say the same. */
-export function FigureChart({ figure, title, kind, endsToday }: FigureChartProps) {
+export function FigureChart({ figure, title, kind, endsToday, mostRows, className }: FigureChartProps) {
+  const drawn = useMemo(
+    () => drawnPart(figure, { kind, ...(mostRows !== undefined && { mostRows }) }),
+    [figure, kind, mostRows],
+  );
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -52,8 +57,16 @@ export function FigureChart({ figure, title, kind, endsToday }: FigureChartProps
     };
   }, []);
   useEffect(() => {
-    chart?.show(figure, { kind, isMoving, endsToday });
-  }, [chart, figure, kind, isMoving, endsToday, size, isForced, isDark]);
-  if (hasFailed) return <p className={styles.quiet}>图表没有加载出来，请改看表格。</p>;
-  return <div ref={box} className={styles.chart} role="img" aria-label={describeFigure(figure, title)} />;
+    chart?.show(drawn, { kind, isMoving, endsToday });
+  }, [chart, drawn, kind, isMoving, endsToday, size, isForced, isDark]);
+  if (hasFailed) return <p className="meta">图表没有加载出来，请改看表格。</p>;
+  return (
+    <div
+      ref={box}
+      className={className}
+      style={{ '--rows': drawn.rows.length } as CSSProperties}
+      role="img"
+      aria-label={describeFigure(drawn, title)}
+    />
+  );
 }

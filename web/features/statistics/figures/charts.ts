@@ -4,8 +4,7 @@ import { init, use as register, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { widthOfText } from '#web/ui/text-width.ts';
-import { shownRows, valueText } from './figure-text.ts';
-import type { ChartKind } from './panels.ts';
+import { valueText, type ChartKind } from './figure-text.ts';
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
@@ -55,8 +54,23 @@ function readLook(element: Element, style: CSSStyleDeclaration, token: (name: st
 type Value = number | null | undefined;
 const show = (value: unknown) => valueText(value as Value);
 
+/** How much a legend takes from the top of a chart: a line, or as many as its words need. None where there is one column. */
+function legendHeight({ size, width }: Look, { columns }: Figure): number {
+  if (columns.length < 2) return size;
+  let [lines, taken] = [1, 0];
+  for (const { label } of columns) {
+    // with its mark and the gap
+    const own = (widthOfText(label) + 2.8) * size;
+    if (taken > 0 && taken + own > width) [lines, taken] = [lines + 1, 0];
+    taken += own;
+  }
+  return size * (0.6 + 1.6 * lines);
+}
+
 /** The parts that all charts have alike. A tooltip is drawn on the canvas: one of HTML would need inline styles. */
-function frame({ font, size, ink, muted, line, paper, series }: Look, hasLegend: boolean) {
+function frame(look: Look, figure: Figure) {
+  const { font, size, ink, muted, line, paper, series } = look;
+  const hasLegend = figure.columns.length > 1;
   return {
     color: series,
     textStyle: { fontFamily: font, fontSize: size },
@@ -81,7 +95,7 @@ function frame({ font, size, ink, muted, line, paper, series }: Look, hasLegend:
     grid: {
       left: 0,
       right: size * 0.5,
-      top: hasLegend ? size * 2.2 : size,
+      top: legendHeight(look, figure),
       bottom: 0,
       outerBoundsMode: 'same' as const,
       outerBoundsContain: 'axisLabel' as const,
@@ -123,7 +137,7 @@ function lines(figure: Figure, look: Look, endsToday: boolean) {
   const isOver = (row: number) => !endsToday || row < figure.rows.length - 1;
   const label = { color: look.muted, fontSize: look.size, fontFamily: look.font };
   return {
-    ...frame(look, figure.columns.length > 1),
+    ...frame(look, figure),
     xAxis: {
       type: 'category' as const,
       data: figure.rows.map(({ name }) => name.replace(/^\d{4}-/, '')),
@@ -161,13 +175,13 @@ const leastRow = 1.35;
 
 function bars(figure: Figure, look: Look, kind: ChartKind) {
   const isStacked = kind === 'stack';
-  const columns = isStacked ? figure.columns : figure.columns.slice(0, kind === 'pair' ? 2 : 1);
-  const room = look.height - (columns.length > 1 ? look.size * 2.2 : look.size);
-  const rows = figure.rows.slice(0, Math.min(shownRows, Math.floor(room / (leastRow * look.size))));
-  const base = frame(look, columns.length > 1);
+  const { columns } = figure;
+  const room = look.height - legendHeight(look, figure);
+  const rows = figure.rows.slice(0, Math.floor(room / (leastRow * look.size)));
+  const base = frame(look, figure);
   const label = { fontSize: look.size, fontFamily: look.font };
   const longest = widthOf(
-    rows.flatMap(({ values }) => values.slice(0, columns.length).map((value) => valueText(value))),
+    rows.flatMap(({ values }) => values.map((value) => valueText(value))),
     look.size,
   );
   return {
