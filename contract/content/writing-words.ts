@@ -1,7 +1,7 @@
 /**
- * Words that texts of an office do not use, for those who write to be told while they write (web/features/content/writing-checks/), and for the
- * inspection of what is published (server/domain/inspection/). A modest list:
- * what can be told by the words alone, each with a source. Whoever reviews decides; nothing is refused for it.
+ * Words that texts of an office do not use, for those who write to be told while they write (web/features/content/writing-checks/). The
+ * inspection looks for them in what is published (server/domain/inspection/). A modest list: what can be told by the words alone, each with a
+ * source. Whoever reviews decides; nothing is refused for it.
  *
  * Patterns look at what stands around a word: 农村长期 is no 村长, and 国家顶级节点 is the name of a node.
  */
