@@ -10,6 +10,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { CheckTable } from '../today/check-table.tsx';
@@ -42,7 +43,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
                   <div className={styles.tables}>
                     <CheckTable last={last} sort="veto" />
                     <CheckTable last={last} sort="deduction" />
-                    <p className="meta">
+                    <p className={classNames('meta', styles.source)}>
                       依据国办秘函〔2019〕19 号。这里查本站数据里看得到的；网站能否打开、死链和外链的 IPv6
                       不在其中。
                     </p>
@@ -85,5 +86,7 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
   );
 }
 
-const durationText = (seconds: number) =>
-  seconds < 60 ? `${String(seconds)} 秒` : `${String(Math.round(seconds / 60))} 分钟`;
+function durationText(seconds: number): string {
+  if (seconds === 0) return '不到 1 秒';
+  return seconds < 60 ? `${String(seconds)} 秒` : `${String(Math.round(seconds / 60))} 分钟`;
+}

@@ -14,9 +14,9 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
   const rows = checksOf(last, sort);
   const over = rows.filter(({ state }) => state === 'over').length;
   return (
-    <section className={styles.part} aria-labelledby={`inspection-${sort}`}>
+    <div className={styles.part}>
       <div className={styles.head}>
-        <h2 id={`inspection-${sort}`}>{titles[sort]}</h2>
+        <h2>{titles[sort]}</h2>
         {over === 0 ? (
           <span className="meta">没有超限</span>
         ) : (
@@ -64,6 +64,6 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -37,9 +38,9 @@ export function Findings({ queue, check, counts }: FindingsProps) {
   // whoever may not open a page gets no way to it
   const pages = new Set(queues.data?.rows.map(({ page }) => page));
   return (
-    <section className={styles.part} aria-labelledby="inspection-findings">
+    <div className={styles.part}>
       <div className={styles.head}>
-        <h2 id="inspection-findings">问题</h2>
+        <h2>问题</h2>
         <SegmentedControl
           label="哪些问题"
           name="view"
@@ -80,13 +81,21 @@ export function Findings({ queue, check, counts }: FindingsProps) {
           )
         }
       </Loaded>
-    </section>
+    </div>
   );
 }
 
 const dueColumn = (view: View): Column<Finding> =>
   view === 'open'
-    ? { key: 'due', header: '期限', cell: ({ dueDay }) => <DueTag dueDay={dueDay} isDue /> }
+    ? {
+        key: 'due',
+        header: '期限',
+        cell: ({ dueDay }) => (
+          <span className={styles.short}>
+            <DueTag dueDay={dueDay} isDue />
+          </span>
+        ),
+      }
     : {
         key: 'mended',
         header: '状态',
@@ -117,14 +126,16 @@ const columns: readonly Column<Finding>[] = [
   {
     key: 'who',
     header: '谁改',
-    cell: ({ responsible }) => (responsible.length === 0 ? '未指定' : responsible.join('、')),
+    cell: ({ responsible }) => (
+      <span className={styles.short}>{responsible.length === 0 ? '未指定' : responsible.join('、')}</span>
+    ),
   },
   {
     key: 'since',
     header: '发现',
     cell: ({ firstAt, before }) => (
       <>
-        <span className="num">{shanghaiDay(Date.parse(firstAt))}</span>
+        <span className={classNames('num', styles.short)}>{shanghaiDay(Date.parse(firstAt))}</span>
         {before.length > 0 && (
           <span className={styles.text}>
             <span className="meta">改好过 {before.length} 次又出现</span>
@@ -141,7 +152,7 @@ const actColumn = (pages: ReadonlySet<string>): Column<Finding> => ({
   cell: (finding) => {
     const { page, href, words } = mendedAt(finding);
     return pages.has(page) ? (
-      <a className="inline" href={href} aria-label={`${words}：${finding.title}`}>
+      <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
         {words}
       </a>
     ) : (
