@@ -93,7 +93,7 @@ const address: readonly WritingWord[] = [
 
 /** Characters that are taken for others, as 《现代汉语词典》 and 《第一批异形词整理表》 (GF 1001-2001) have them. What both allow is not here. */
 const confusions: readonly WritingWord[] = [
-  { pattern: /(?<![蚊营帷])帐(?=[号户单目簿款面务])/, advice: '写“账”，如“账号”“账户”', tone: 'error' },
+  { pattern: /(?<![蚊营帷])帐[号户单目簿款面务]/, advice: '写“账”，如“账号”“账户”', tone: 'error' },
   {
     pattern: /(?<!台风)登陆(?=[^，。；！？]{0,6}(?:系统|平台|网站|网页|页面|账号|官网|门户|邮箱|后台))/,
     advice: '进入网站写“登录”',
@@ -103,7 +103,7 @@ const confusions: readonly WritingWord[] = [
   { pattern: /座落/, advice: '写“坐落”', tone: 'error' },
   { pattern: /粘帖/, advice: '写“粘贴”', tone: 'error' },
   { pattern: /陪训/, advice: '写“培训”', tone: 'error' },
-  { pattern: /竟(?=争(?!取)|赛|标)/, advice: '写“竞”，如“竞争”“竞赛”', tone: 'error' },
+  { pattern: /竟(?:争(?!取)|赛|标)/, advice: '写“竞”，如“竞争”“竞赛”', tone: 'error' },
   { pattern: /通迅/, advice: '写“通讯”或“通信”', tone: 'error' },
   { pattern: /幅射/, advice: '写“辐射”', tone: 'error' },
   { pattern: /防碍/, advice: '写“妨碍”', tone: 'error' },

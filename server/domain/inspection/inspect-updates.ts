@@ -22,7 +22,7 @@ async function inspectHome(db: Queryable, now: Date): Promise<Measured> {
  * The sections that an inspection looks at: shown, as all above them, and with no shown section below. What stands above others is a heading, and
  * its sections count in its place.
  */
-export function inspectedSections(sections: readonly FilledSection[]): FilledSection[] {
+function inspectedSections(sections: readonly FilledSection[]): FilledSection[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const isShown = (section: FilledSection): boolean => {
     if (!section.isShown) return false;

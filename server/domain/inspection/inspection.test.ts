@@ -246,7 +246,7 @@ describe('an inspection', () => {
       verdict: 'deducted',
       measured: { wrongWords: [3, 'over'] },
       found: [
-        'wrongWords 怎样登录：2 处“帐”：写“账”，如“账号”“账户”',
+        'wrongWords 怎样登录：2 处“帐号”：写“账”，如“账号”“账户”',
         'wrongWords 怎样登录：“登陆”：进入网站写“登录”',
       ].sort(),
     });
@@ -257,7 +257,7 @@ describe('an inspection', () => {
     await item('news', {
       fields: { sectionName: '要闻', title: '技能竟赛', summary: '隆重召开，某某软件参展' },
     });
-    expect((await inspected()).found).toEqual(['wrongWords 技能竟赛：“竟”：写“竞”，如“竞争”“竞赛”']);
+    expect((await inspected()).found).toEqual(['wrongWords 技能竟赛：“竟赛”：写“竞”，如“竞争”“竞赛”']);
     await saveUnshownWords(portal.services.db, ['某某软件']);
     expect(await inspected()).toMatchObject({
       measured: { wrongWords: [2, 'near'] },
@@ -321,7 +321,7 @@ describe('a finding', () => {
       ...{ check: 'wrongWords', subject: 'item', subjectId: id, title: '帮助', sectionName: '要闻' },
       ...{ firstAt: first.toISOString(), mendedAt: null, before: [], dueDay: '2026-03-09' },
     });
-    await goOn(1);
+    await goOn(15);
     await inspect();
     expect(await findings()).toEqual([found]);
 
@@ -338,7 +338,7 @@ describe('a finding', () => {
     expect(await findings('mended')).toEqual([]);
     expect(await findings()).toMatchObject([
       {
-        ...{ id: found?.id, firstAt: first.toISOString(), mendedAt: null, dueDay: '2026-03-10' },
+        ...{ id: found?.id, firstAt: first.toISOString(), mendedAt: null, dueDay: '2026-03-11' },
         before: [{ openedAt: first.toISOString(), mendedAt: mended.toISOString() }],
       },
     ]);
