@@ -100,7 +100,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     page: 'inspection',
     group: '内容',
     label: '今日检查',
-    about: '今天来查会不会合格：多久没更新、空白栏目、没答复的留言、错别字、缺替代文字的图片',
+    about: '今天来查会不会合格，要改哪些',
     icon: ShieldCheck,
     section: sectionIn('inspection/console/inspection'),
   },

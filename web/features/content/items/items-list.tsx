@@ -23,7 +23,12 @@ import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
-import { TrashTable } from './trash-table.tsx';
+
+// a view of its own, seldom looked at
+const TrashTable = lazyComponent(
+  async () => (await import('./trash-table.tsx')).TrashTable,
+  <SkeletonRows count={6} />,
+);
 
 // few open it, and it brings the question before what cannot be undone
 const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx')).PurgeDialog, null);
