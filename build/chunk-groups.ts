@@ -201,7 +201,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what is said of a text while it is written, and what differs between two of them
   {
     name: 'writing-checks',
-    test: anyOf('/web/features/content/writing-checks/', '/contract/content/writing-words\\.'),
+    test: anyOf(
+      '/web/features/content/writing-checks/',
+      '/contract/content/(writing-words|body-tokens|text-blocks|picture-alts|declaration-faults)\\.',
+    ),
     priority: 9,
   },
   {

@@ -26,3 +26,4 @@ export { filingService as filings } from './filings/service.ts';
 export { siteService as site } from './site/service.ts';
 export { interfaceService as interfaces } from './interfaces/service.ts';
 export { mediaService as media } from './media/service.ts';
+export { inspectionService as inspection } from './inspection/service.ts';

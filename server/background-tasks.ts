@@ -13,6 +13,7 @@ import { watchFilings } from './domain/filings/watch-filings.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendWebhooks } from './domain/interfaces/send-webhooks.ts';
+import { inspectSite } from './domain/inspection/inspect-site.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
@@ -40,6 +41,7 @@ export interface TaskIntervals {
   matchItems: number;
   sendMessages: number;
   sendWebhooks: number;
+  inspectSite: number;
   sealAudit: number;
 }
 
@@ -60,6 +62,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   matchItems: 2_000,
   sendMessages: 2_000,
   sendWebhooks: 2_000,
+  inspectSite: 2_000,
   sealAudit: 1_000,
 };
 
@@ -87,6 +90,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
   { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },
+  { pause: 'inspectSite', run: inspectSite },
   { pause: 'sealAudit', run: sealAudit },
 ];
 

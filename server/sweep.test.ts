@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
+import { inspectionRetentionDays } from '#contract/inspection/constants.ts';
 import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { invitationRetentionDays } from '#contract/members/constants.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -73,6 +74,10 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into message_quota (recipient, day, day_count, last_sent_at)
              values ('13800000000', ($1::timestamptz at time zone 'Asia/Shanghai')::date, 5, $1)`,
     keptHours: dayHours + 13,
+  },
+  inspection_run: {
+    insert: `insert into inspection_run (day, asked_at, started_at, ended_at) values ('2026-03-04', $1, $1, $1)`,
+    keptHours: inspectionRetentionDays * dayHours,
   },
   missing_path: {
     insert: `insert into missing_path (path, times, last_at, from_path) values ('/gone', 1, $1, '')`,

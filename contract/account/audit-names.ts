@@ -26,6 +26,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   setting: '站点设置',
   site: '网站信息',
   upkeep: '网站维护',
+  inspection: '今日检查',
   match: '供需对接',
   signUp: '活动报名',
   forum: '论坛',

@@ -1,6 +1,7 @@
 /**
- * Words that texts of an office do not use, for those who write to be told while they write (web/features/content/writing-checks/). A modest list:
- * what can be told by the words alone, each with a source. Whoever reviews decides; nothing is refused for it.
+ * Words that texts of an office do not use, for those who write to be told while they write (web/features/content/writing-checks/). The
+ * inspection looks for them in what is published (server/domain/inspection/). A modest list: what can be told by the words alone, each with a
+ * source. Whoever reviews decides; nothing is refused for it.
  *
  * Patterns look at what stands around a word: 农村长期 is no 村长, and 国家顶级节点 is the name of a node.
  */
@@ -90,7 +91,30 @@ const address: readonly WritingWord[] = [
   },
 ];
 
-export const writingWords: readonly WritingWord[] = [...xinhua, ...superlatives, ...address];
+/** Characters that are taken for others, as 《现代汉语词典》 and 《第一批异形词整理表》 (GF 1001-2001) have them. What both allow is not here. */
+const confusions: readonly WritingWord[] = [
+  { pattern: /(?<![蚊营帷])帐[号户单目簿款面务]/, advice: '写“账”，如“账号”“账户”', tone: 'error' },
+  {
+    pattern: /(?<!台风)登陆(?=[^，。；！？]{0,6}(?:系统|平台|网站|网页|页面|账号|官网|门户|邮箱|后台))/,
+    advice: '进入网站写“登录”',
+    tone: 'error',
+  },
+  { pattern: /(?<![分公发颁])布署(?!名)/, advice: '写“部署”', tone: 'error' },
+  { pattern: /座落/, advice: '写“坐落”', tone: 'error' },
+  { pattern: /粘帖/, advice: '写“粘贴”', tone: 'error' },
+  { pattern: /陪训/, advice: '写“培训”', tone: 'error' },
+  { pattern: /竟(?:争(?!取)|赛|标)/, advice: '写“竞”，如“竞争”“竞赛”', tone: 'error' },
+  { pattern: /通迅/, advice: '写“通讯”或“通信”', tone: 'error' },
+  { pattern: /幅射/, advice: '写“辐射”', tone: 'error' },
+  { pattern: /防碍/, advice: '写“妨碍”', tone: 'error' },
+  { pattern: /部份(?!额)/, advice: '写“部分”', tone: 'error' },
+  { pattern: /(?<![本自终])身分证/, advice: '写“身份证”', tone: 'error' },
+  { pattern: /(?:招聘|征集|招标|寻物)启示/, advice: '写“启事”', tone: 'error' },
+  { pattern: /再接再励/, advice: '写“再接再厉”', tone: 'error' },
+  { pattern: /迫不急待/, advice: '写“迫不及待”', tone: 'error' },
+];
+
+export const writingWords: readonly WritingWord[] = [...xinhua, ...superlatives, ...address, ...confusions];
 
 /** Words of a link that do not say where it leads, alone. */
 export const emptyLinkTexts: readonly string[] = [

@@ -32,6 +32,7 @@ export const queueCalls = {
       'enquiry',
       'delivery',
       'site',
+      'inspection',
       'webhook',
     ],
     isPoll: true,

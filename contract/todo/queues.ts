@@ -12,6 +12,7 @@ export const queuePages = [
   'items',
   'media',
   'content',
+  'inspection',
   'sections',
   'diagnosis',
   'districts',

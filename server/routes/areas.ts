@@ -98,3 +98,4 @@ export {
   filingWorkArea as filingWork,
   filingFormArea as filingForm,
 } from './filings.ts';
+export { inspectionArea as inspection } from './inspection.ts';

@@ -22,6 +22,7 @@ import {
   Plug,
   ScrollText,
   Settings,
+  ShieldCheck,
   Stethoscope,
   FolderTree,
   UserPen,
@@ -96,6 +97,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '审核编辑和企业送审的内容，通过、退回或者驳回',
     icon: FileText,
     section: sectionIn('content/console/item-reviews'),
+  },
+  {
+    page: 'inspection',
+    group: '内容',
+    label: '今日检查',
+    about: '今天来查会不会合格，要改哪些',
+    icon: ShieldCheck,
+    section: sectionIn('inspection/console/inspection'),
   },
   {
     page: 'certifications',

@@ -1,4 +1,4 @@
-import { tokensOf, type Tag } from '../writing-checks/body-tokens.ts';
+import { tokensOf, type Tag } from '#contract/content/body-tokens.ts';
 
 /** A paragraph, a heading, an item of a list, a row of a table: what is compared first. */
 export interface TextBlock {

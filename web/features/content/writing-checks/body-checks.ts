@@ -1,6 +1,7 @@
 import { firstBodyHeading } from '#contract/content/body-rules.ts';
-import { emptyLinkTexts, machineNames } from '#contract/content/writing-words.ts';
-import { tokensOf, type Tag, type Token } from './body-tokens.ts';
+import { tokensOf, type Tag, type Token } from '#contract/content/body-tokens.ts';
+import { altFaultOf, altsOf } from '#contract/content/picture-alts.ts';
+import { emptyLinkTexts } from '#contract/content/writing-words.ts';
 import type { Finding } from './finding.ts';
 
 type Said = Omit<Finding, 'field'>;
@@ -10,7 +11,7 @@ export function checkBody(body: string): Finding[] {
   const tokens = tokensOf(body);
   return [
     ...checkHeadings(tokens),
-    ...checkPictures(tokens),
+    ...checkPictures(body),
     ...checkLinks(tokens),
     ...checkTables(tokens),
     ...checkScan(tokens),
@@ -68,29 +69,16 @@ function checkHeadings(tokens: readonly Token[]): Said[] {
 
 const levelName = (level: number) => ['一级', '二级', '三级'][level - firstBodyHeading] ?? '';
 
-function checkPictures(tokens: readonly Token[]): Said[] {
-  const pictures = tokens.filter((token) => token.is === 'tag' && token.name === 'img');
-  return pictures.flatMap((token, index): Said[] => {
-    const alt = (token.is === 'tag' ? (token.attributes['alt'] ?? '') : '').trim();
+function checkPictures(body: string): Said[] {
+  return altsOf(body).flatMap((alt, index): Said[] => {
     const which = `第 ${String(index + 1)} 张图片`;
-    if (alt === '') return [{ rule: 'altMissing', tone: 'error', text: `${which}没有替代文字` }];
-    return isFileName(alt)
-      ? [
-          {
-            rule: 'altFileName',
-            tone: 'error',
-            text: `${which}的替代文字是文件名或空话`,
-            excerpt: short(alt),
-          },
-        ]
-      : [];
+    const rule = altFaultOf(alt);
+    if (rule === undefined) return [];
+    return rule === 'altMissing'
+      ? [{ rule, tone: 'error', text: `${which}没有替代文字` }]
+      : [{ rule, tone: 'error', text: `${which}的替代文字是文件名或空话`, excerpt: short(alt) }];
   });
 }
-
-const isFileName = (alt: string) =>
-  /\.(?:jpe?g|png|webp|gif|bmp|tiff?)$/i.test(alt) ||
-  /^(?:图|图片|照片|插图|示意图|截图|配图)[\s\d]*$/.test(alt) ||
-  machineNames.some((name) => name.test(alt));
 
 function checkLinks(tokens: readonly Token[]): Said[] {
   return elementsOf(tokens, ['a']).flatMap(({ tag, text, tags }): Said[] => {

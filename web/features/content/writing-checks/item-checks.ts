@@ -1,5 +1,5 @@
+import { declarationFaults } from '#contract/content/declaration-faults.ts';
 import { machineNames } from '#contract/content/writing-words.ts';
-import { tokensOf } from './body-tokens.ts';
 import type { CheckedContent, Finding } from './finding.ts';
 
 /** Names of files say what is in them: they are what somebody who downloads them has. */
@@ -23,26 +23,6 @@ export function checkAttachments(attachments: CheckedContent['attachments']): Fi
   });
 }
 
-/** What nobody can apply without: when, who and with what. The text may say the last two. */
-export function checkDeclaration({ startsAt, endsAt, body, extra }: CheckedContent): Finding[] {
-  const findings: Finding[] = [];
-  const say = (rule: string, field: string, text: string) =>
-    findings.push({ rule, tone: 'error', field, text });
-  if (startsAt === null) say('termMissing', 'startsAt', '没有填开始申报的时间');
-  if (endsAt === null) say('termMissing', 'endsAt', '没有填截止申报的时间');
-  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    say('termOrder', 'endsAt', '截止时间不在开始时间之后');
-  const text = tokensOf(body)
-    .map((token) => (token.is === 'text' ? token.text : ''))
-    .join('');
-  const fields = new Map<string, unknown>(Object.entries(extra));
-  const isGiven = (name: string) => {
-    const value = fields.get(name);
-    return Array.isArray(value) && value.some((each) => typeof each === 'string' && each.trim() !== '');
-  };
-  if (!isGiven('conditions') && !/条件|要求/.test(text))
-    say('conditionsMissing', 'extra.conditions', '没有写申报条件');
-  if (!isGiven('materials') && !text.includes('材料'))
-    say('materialsMissing', 'extra.materials', '没有写申报材料');
-  return findings;
-}
+/** What nobody can apply without. */
+export const checkDeclaration = (content: CheckedContent): Finding[] =>
+  declarationFaults(content).map((fault) => ({ ...fault, tone: 'error' }));

@@ -1,7 +1,7 @@
+import { textBlocks } from '#contract/content/text-blocks.ts';
 import { checkBody } from './body-checks.ts';
 import type { CheckedContent, Finding } from './finding.ts';
 import { checkAttachments, checkDeclaration } from './item-checks.ts';
-import { textBlocks } from './text-blocks.ts';
 import { checkText } from './text-checks.ts';
 
 export type { Finding };

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { instant, nothing, pageOf, paging } from '../fields.ts';
+import { checkKeys, checkStates, findingSubjects, findingViews, verdicts } from './checks.ts';
+
+const prefix = '/api/portal/inspection';
+const workOn = { method: 'POST', access: 'chief' } as const;
+const verdict = z.enum(verdicts);
+
+/** What an inspection of the site by 国办秘函〔2019〕19号 would find, by chiefs of the whole site. See docs/decisions/146. */
+export const inspectionCalls = {
+  readInspection: call({
+    ...workOn,
+    path: `${prefix}/read`,
+    summary:
+      '今日检查：最近一次的结论和各项测得、限值、状态，正在进行的一次查到哪里，近 30 天每天的结论，要改和已改好的数量',
+    reads: ['inspection'],
+    isPoll: true,
+    request: nothing,
+    response: z.object({
+      /** The last one that came to its end. */
+      last: z
+        .object({
+          endedAt: instant,
+          seconds: z.number(),
+          items: z.number(),
+          verdict,
+          checks: z.array(
+            z
+              .object({
+                key: z.enum(checkKeys),
+                /** null: there is nothing to count from, as on a home without anything. */
+                measured: z.number().nullable(),
+                limit: z.number().nullable(),
+                state: z.enum(checkStates),
+                /** To be mended now. */
+                findings: z.number(),
+              })
+              .meta({ id: 'InspectionCheck' }),
+          ),
+        })
+        .nullable(),
+      /** One that is asked for or under way: how many items of how many it has read. */
+      underWay: z.object({ done: z.number(), total: z.number() }).nullable(),
+      /** Oldest first; days without an inspection are left out. */
+      days: z.array(z.object({ day: z.string(), verdict }).meta({ id: 'InspectionDay' })),
+      open: z.number(),
+      mended: z.number(),
+    }),
+    errors: ['accessDenied'],
+  }),
+  listFindings: call({
+    ...workOn,
+    path: `${prefix}/findings`,
+    summary: '检查发现的问题：open 为要改的，期限近的在前；mended 为已改好的，新的在前；check 只列一项的',
+    reads: ['inspection', 'content'],
+    request: paging.extend({
+      view: z.enum(findingViews).default('open'),
+      check: z.union([z.literal(''), z.enum(checkKeys)]).default(''),
+    }),
+    response: pageOf(
+      z
+        .object({
+          ...{ id: z.number(), check: z.enum(checkKeys), subject: z.enum(findingSubjects) },
+          subjectId: z.number(),
+          title: z.string(),
+          /** '' where it is in none. */
+          sectionName: z.string(),
+          /** What is wrong. */
+          text: z.string(),
+          /** Accounts of those who can mend it; none where nobody is named. */
+          responsible: z.array(z.string()),
+          dueDay: z.string(),
+          firstAt: instant,
+          mendedAt: instant.nullable(),
+          /** From when until when it was there before. */
+          before: z.array(z.object({ openedAt: instant, mendedAt: instant })),
+        })
+        .meta({ id: 'InspectionFinding' }),
+    ),
+    errors: ['accessDenied'],
+  }),
+  checkAgain: call({
+    ...workOn,
+    path: `${prefix}/check`,
+    summary: '现在重查；正在查时不另开一次。查到哪里由 read 回答',
+    writes: ['inspection'],
+    transaction: true,
+    once: true,
+    request: nothing,
+    response: z.null(),
+    errors: ['accessDenied'],
+    perIp: { max: 30, minutes: 10 },
+  }),
+};

@@ -1,0 +1,28 @@
+/*
+ * What 《政府网站与政务新媒体检查指标》 (国办秘函〔2019〕19号) counts, and from how much on. A limit is reached by the number itself:
+ * the document says “超过（含）”.
+ */
+
+/** Days without anything new on home. */
+export const homeStaleDays = 14;
+/** Sections that nobody has updated for longer than their period. */
+export const staleSectionsLimit = 10;
+/** Sections without anything in them. */
+export const emptySectionsLimit = 5;
+/** Messages that nobody has replied to for longer than replyMonths. */
+export const unansweredLimit = 1;
+export const replyMonths = 3;
+/** Places with a wrong or forbidden word. */
+export const wrongWordsLimit = 3;
+
+/** From this hour of Shanghai on the inspection of a day is made. */
+export const inspectionHour = 6;
+/** Days that the strip of the page shows, today among them. */
+export const stripDays = 30;
+
+/** Working days in which a finding is to be mended, by the sort of its check. */
+export const vetoMendDays = 1;
+export const deductionMendDays = 3;
+
+/** An inspection, and a finding after it was mended. */
+export const inspectionRetentionDays = 400;

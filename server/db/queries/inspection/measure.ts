@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { replyMonths } from '#contract/inspection/constants.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** Read by the public at a moment. By the clock of the portal, as all that an inspection counts. */
+const isPublicAt = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`status = 2 and not is_deleted and publish_time <= ${at} and (expire_time is null or expire_time > ${at})`;
+};
+
+/** When the newest of these kinds was published; undefined where there is none. */
+export async function findNewest(
+  db: Queryable,
+  kinds: readonly ContentKind[],
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ newest: string | null }>(sql`
+    select max(publish_time) as newest from content_item
+    where kind = any(${sql.param([...kinds])}::text[]) and ${isPublicAt(now)}`);
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? undefined : new Date(newest);
+}
+
+export interface FilledSection {
+  id: number;
+  parentId: number | null;
+  name: string;
+  kind: ContentKind | null;
+  isShown: boolean;
+  /** What newest stands in it, of its own; null: nothing does. */
+  newest: Date | null;
+}
+
+/** Every section with the newest of what stands in it. One look into an index for each. */
+export async function listFilledSections(db: Queryable, now: Date): Promise<FilledSection[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    parent_id: string | null;
+    name: string;
+    kind: ContentKind | null;
+    is_shown: boolean;
+    newest: string | null;
+  }>(sql`
+    select s.id, s.parent_id, s.name, s.kind, s.is_shown, (
+      select publish_time from content_item where section_id = s.id and ${isPublicAt(now)}
+      order by publish_time desc limit 1
+    ) as newest from section s order by s.sort_order, s.id`);
+  return rows.map(({ id, parent_id: parent, name, kind, is_shown: isShown, newest }) => ({
+    ...{ id: Number(id), parentId: parent === null ? null : Number(parent), name, kind, isShown },
+    newest: newest === null ? null : new Date(newest),
+  }));
+}
+
+export interface Unanswered {
+  subject: 'enquiry' | 'question';
+  id: number;
+  createdAt: Date;
+}
+
+/** What people have written to the centre and nobody has replied to for longer than so many months. */
+export async function listUnanswered(db: Queryable, now: Date): Promise<Unanswered[]> {
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${replyMonths})`;
+  const { rows } = await db.execute<{ subject: Unanswered['subject']; id: string; created_at: string }>(sql`
+    select 'enquiry' as subject, id, created_at from enquiry
+    where state in ('waiting', 'overdue') and created_at < ${before}
+    union all
+    select 'question', id, created_at from expert_question
+    where state in ('waiting', 'passedOn') and created_at < ${before}
+    order by 3, 2`);
+  return rows.map(({ subject, id, created_at: at }) => ({
+    subject,
+    id: Number(id),
+    createdAt: new Date(at),
+  }));
+}
+
+export interface PublishedText {
+  id: number;
+  kind: ContentKind;
+  title: string;
+  summary: string;
+  body: string;
+  sectionName: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Of declarations alone. */
+  extra: object;
+}
+
+export async function countPublished(db: Queryable, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from content_item where ${isPublicAt(now)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The next published items by id, with what is read of them. */
+export async function listPublishedTexts(
+  db: Queryable,
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+): Promise<PublishedText[]> {
+  const { rows } = await db.execute<
+    Record<'id' | 'title' | 'summary' | 'body' | 'section_name', string> & {
+      kind: ContentKind;
+      starts_at: string | null;
+      ends_at: string | null;
+      extra: object;
+    }
+  >(sql`
+    select id, kind, title, summary, body, section_name, starts_at, ends_at,
+      case when kind = 'declaration' then extra else '{}' end as extra
+    from content_item where id > ${afterId} and ${isPublicAt(now)} order by id limit ${limit}`);
+  return rows.map(({ id, section_name: sectionName, starts_at: startsAt, ends_at: endsAt, ...row }) => ({
+    ...row,
+    id: Number(id),
+    sectionName,
+    startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }));
+}

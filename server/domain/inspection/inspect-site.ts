@@ -1,0 +1,107 @@
+import { inspectionHour } from '#contract/inspection/constants.ts';
+import {
+  checkKeys,
+  checks,
+  mendDayOf,
+  stateOf,
+  verdictOf,
+  type CheckKey,
+} from '#contract/inspection/checks.ts';
+import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
+import { closeFindings, saveFindings } from '#server/db/queries/inspection/finding.ts';
+import { countPublished } from '#server/db/queries/inspection/measure.ts';
+import {
+  askForRun,
+  endRun,
+  handBackRun,
+  takeRun,
+  touchRun,
+  wasRunAskedSince,
+  type InspectionRun,
+} from '#server/db/queries/inspection/run.ts';
+import { listUnshownWords } from '#server/db/queries/search/unshown-words.ts';
+import type { Services } from '#server/services.ts';
+import type { Measurements } from './found.ts';
+import { inspectReplies } from './inspect-replies.ts';
+import { inspectTexts } from './inspect-texts.ts';
+import { inspectUpdates } from './inspect-updates.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping'>;
+
+/** A node that has not been heard of for so long is not at it any more. */
+const staleMilliseconds = 5 * 60_000;
+
+/**
+ * Makes the inspection that is asked for, and each day from six o'clock on asks for one. Several nodes may call it at once: one of them makes it. Never
+ * rejects.
+ */
+export async function inspectSite(services: Deps): Promise<void> {
+  const { db, clock, log } = services;
+  try {
+    await askDaily(services);
+    const now = clock.now();
+    const run = await takeRun(db, { now, staleBefore: new Date(now.getTime() - staleMilliseconds) });
+    if (run !== undefined) await makeRun(services, run);
+  } catch (error) {
+    log.warn({ err: error }, 'the site could not be inspected');
+  }
+}
+
+async function askDaily({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  const day = shanghaiDay(now);
+  const due = new Date(startOfDay(day).getTime() + inspectionHour * 3_600_000);
+  if (now >= due && !(await wasRunAskedSince(db, due))) await askForRun(db, { day, now });
+}
+
+/** Looks at everything, then writes what it found at once: whoever reads meanwhile sees the inspection before. */
+async function makeRun({ db, clock, log, stopping }: Deps, run: InspectionRun): Promise<void> {
+  const now = clock.now();
+  const onRead = async (itemsDone: number) =>
+    !stopping.aborted && (await touchRun(db, run, { now: clock.now(), itemsDone }));
+  try {
+    await touchRun(db, run, { now, itemsDone: 0, itemsTotal: await countPublished(db, now) });
+    const texts = await inspectTexts(db, { now, hidden: await listUnshownWords(db), onRead });
+    if (texts === undefined) {
+      await handBackRun(db, run);
+      return;
+    }
+    const { done, ...ofTexts } = texts;
+    const measurements = {
+      ...(await inspectUpdates(db, now)),
+      ...(await inspectReplies(db, now)),
+      ...ofTexts,
+    };
+    await save({ db, clock }, run, { measurements, itemsDone: done });
+  } catch (error) {
+    // the next turn begins it anew
+    await handBackRun(db, run).catch((err: unknown) => log.warn({ err }, 'an inspection could not be left'));
+    throw error;
+  }
+}
+
+async function save(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  run: InspectionRun,
+  { measurements, itemsDone }: { measurements: Measurements<CheckKey>; itemsDone: number },
+): Promise<void> {
+  const now = clock.now();
+  const results = checkKeys.map((key) => {
+    const { measured } = measurements[key];
+    return { key, measured, state: stateOf(measured, checks[key].limit) };
+  });
+  const found = checkKeys.flatMap((checkKey) =>
+    measurements[checkKey].findings.map((finding) => ({
+      ...finding,
+      checkKey,
+      dueDay: mendDayOf(checkKey, shanghaiDay(now)),
+    })),
+  );
+  await db.transaction(async (tx) => {
+    const isOwn = await endRun(tx, run, { now, itemsDone, checks: results, verdict: verdictOf(results) });
+    // another node has taken it meanwhile, and writes what it finds itself
+    if (!isOwn) return;
+    await saveFindings(tx, found, { runId: run.id, now });
+    await closeFindings(tx, { runId: run.id, now });
+  });
+}

@@ -1,0 +1,97 @@
+import { declarationFaults } from '#contract/content/declaration-faults.ts';
+import { altFaultOf, altsOf } from '#contract/content/picture-alts.ts';
+import { textBlocks } from '#contract/content/text-blocks.ts';
+import { writingWords } from '#contract/content/writing-words.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listPublishedTexts, type PublishedText } from '#server/db/queries/inspection/measure.ts';
+import { counted, type Found, type Measurements } from './found.ts';
+
+/** Items read by one statement. Their texts take some milliseconds of the processor each: between two statements others have their turn. */
+const atOnce = 50;
+
+/** What is wrong in any text of an office; what depends on the sense is for whoever reviews. */
+const wrongWords = writingWords
+  .filter(({ tone }) => tone === 'error')
+  .map(({ pattern, advice }) => ({ pattern: new RegExp(pattern, `${pattern.flags}g`), advice }));
+
+/** A finding of an item. `detail` tells several apart. */
+const of = (
+  { id, title, sectionName }: PublishedText,
+  { detail = '', text, amount }: { detail?: string; text: string; amount: number },
+): Found => ({ subject: 'item', subjectId: id, detail, title, sectionName, text, amount });
+
+/** Words that are never right, and those that this site does not show. */
+function inspectWords(item: PublishedText, hidden: readonly string[]): Found[] {
+  const blocks = [item.title, item.summary, ...textBlocks(item.body)];
+  const counts = new Map<string, { amount: number; advice: string }>();
+  const add = (word: string, advice: string) =>
+    counts.set(word, { amount: (counts.get(word)?.amount ?? 0) + 1, advice });
+  for (const block of blocks) {
+    for (const { pattern, advice } of wrongWords)
+      for (const [word] of block.matchAll(pattern)) add(word, advice);
+    for (const word of hidden)
+      for (let at = block.indexOf(word); at !== -1; at = block.indexOf(word, at + word.length))
+        add(word, '本站不显示的词');
+  }
+  return [...counts].map(([word, { amount, advice }]) =>
+    of(item, {
+      detail: word,
+      text: `${amount === 1 ? '' : `${String(amount)} 处`}“${word}”：${advice}`,
+      amount,
+    }),
+  );
+}
+
+function inspectPictures(item: PublishedText): Found[] {
+  const faults = altsOf(item.body).flatMap((alt) => altFaultOf(alt) ?? []);
+  if (faults.length === 0) return [];
+  const missing = faults.filter((fault) => fault === 'altMissing').length;
+  const named = faults.length - missing;
+  const text = [
+    missing > 0 && `${String(missing)} 张图片没有替代文字`,
+    named > 0 && `${String(named)} 张图片的替代文字是文件名或空话`,
+  ];
+  return [of(item, { text: text.filter(Boolean).join('，'), amount: faults.length })];
+}
+
+function inspectDeclaration(item: PublishedText): Found[] {
+  if (item.kind !== 'declaration') return [];
+  const faults = declarationFaults(item).map(({ text }) => text);
+  return faults.length === 0 ? [] : [of(item, { text: faults.join('，'), amount: 1 })];
+}
+
+interface TextsOptions {
+  now: Date;
+  /** Words of this site that are never shown. */
+  hidden: readonly string[];
+  /** Told after each part how many items are read. False: another has taken it over, or the node stops. */
+  onRead: (done: number) => Promise<boolean>;
+}
+
+/** What is wrong in what the public reads. Item after item, so that any number of them takes the same memory; undefined when it was stopped. */
+export async function inspectTexts(
+  db: Queryable,
+  { now, hidden, onRead }: TextsOptions,
+): Promise<(Measurements<'wrongWords' | 'altTexts' | 'declarations'> & { done: number }) | undefined> {
+  const [words, pictures, declarations]: [Found[], Found[], Found[]] = [[], [], []];
+  let done = 0;
+  for (let afterId = 0; ;) {
+    const items = await listPublishedTexts(db, { now, afterId, limit: atOnce });
+    for (const item of items) {
+      words.push(...inspectWords(item, hidden));
+      pictures.push(...inspectPictures(item));
+      declarations.push(...inspectDeclaration(item));
+    }
+    done += items.length;
+    const last = items.at(-1);
+    if (last === undefined) break;
+    afterId = last.id;
+    if (!(await onRead(done))) return undefined;
+  }
+  return {
+    wrongWords: counted(words),
+    altTexts: counted(pictures),
+    declarations: counted(declarations),
+    done,
+  };
+}

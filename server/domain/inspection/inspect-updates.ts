@@ -1,0 +1,63 @@
+import { homeStaleDays } from '#contract/inspection/constants.ts';
+import { homeKinds, updatePeriodOf } from '#contract/inspection/checks.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findNewest, listFilledSections, type FilledSection } from '#server/db/queries/inspection/measure.ts';
+import { counted, daysBetween, type Found, type Measured, type Measurements } from './found.ts';
+
+/** How long home has had nothing new. */
+async function inspectHome(db: Queryable, now: Date): Promise<Measured> {
+  const newest = await findNewest(db, homeKinds, now);
+  const days = newest === undefined ? null : daysBetween(newest, now);
+  const text =
+    days === null ? '没有一条内容' : `${String(days)} 天没有新内容，限 ${String(homeStaleDays)} 天`;
+  const isStale = days === null || days >= homeStaleDays;
+  const home: Found = {
+    ...{ subject: 'site', subjectId: 0, detail: '', title: '首页', sectionName: '' },
+    ...{ text, amount: 1 },
+  };
+  return { measured: days, findings: isStale ? [home] : [] };
+}
+
+/**
+ * The sections that an inspection looks at: shown, as all above them, and with no shown section below. What stands above others is a heading, and
+ * its sections count in its place.
+ */
+function inspectedSections(sections: readonly FilledSection[]): FilledSection[] {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const isShown = (section: FilledSection): boolean => {
+    if (!section.isShown) return false;
+    const above = section.parentId === null ? undefined : byId.get(section.parentId);
+    return above === undefined || isShown(above);
+  };
+  const shown = sections.filter(isShown);
+  const parents = new Set(shown.map(({ parentId }) => parentId));
+  return shown.filter(({ id }) => !parents.has(id));
+}
+
+function inspectSections(sections: readonly FilledSection[], now: Date) {
+  const [stale, empty]: [Found[], Found[]] = [[], []];
+  for (const { id, kind, name, newest } of inspectedSections(sections)) {
+    const finding = (text: string): Found => ({
+      ...{ subject: 'section', subjectId: id, detail: '', title: name, sectionName: '' },
+      ...{ text, amount: 1 },
+    });
+    if (newest === null) {
+      empty.push(finding('没有内容'));
+      continue;
+    }
+    const [days, period] = [daysBetween(newest, now), updatePeriodOf(kind)];
+    if (days >= period) stale.push(finding(`${String(days)} 天没有更新，限 ${String(period)} 天`));
+  }
+  return { staleSections: counted(stale), emptySections: counted(empty) };
+}
+
+/** What has not been updated for too long. */
+export async function inspectUpdates(
+  db: Queryable,
+  now: Date,
+): Promise<Measurements<'homeUpdate' | 'staleSections' | 'emptySections'>> {
+  return {
+    homeUpdate: await inspectHome(db, now),
+    ...inspectSections(await listFilledSections(db, now), now),
+  };
+}

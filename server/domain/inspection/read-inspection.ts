@@ -1,0 +1,100 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { inspectionCalls } from '#contract/inspection/calls.ts';
+import { checks } from '#contract/inspection/checks.ts';
+import { stripDays } from '#contract/inspection/constants.ts';
+import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import {
+  countFindings,
+  listFindings,
+  type InspectionFinding,
+} from '#server/db/queries/inspection/finding.ts';
+import { listAssignees, listKeepersOf, listLastWriters } from '#server/db/queries/inspection/responsible.ts';
+import {
+  findLastRun,
+  findOpenRun,
+  listVerdicts,
+  type InspectionRun,
+} from '#server/db/queries/inspection/run.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { limitsOf } from '#server/lib/paging.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'clock'> & { db: Queryable };
+type Read = ResponseOf<typeof inspectionCalls.readInspection>;
+
+/** What the last inspection has come to, and how far one is that is under way. */
+export async function readInspection({ db, clock }: Deps): Promise<Read> {
+  const [last, underWay, counts, days] = await Promise.all([
+    findLastRun(db),
+    findOpenRun(db),
+    countFindings(db),
+    listVerdicts(db, daysAfter(shanghaiDay(clock.now()), 1 - stripDays)),
+  ]);
+  return {
+    last: last === undefined ? null : describeRun(last, counts.open),
+    underWay: underWay === undefined ? null : { done: underWay.itemsDone, total: underWay.itemsTotal },
+    days,
+    open: counts.openTotal,
+    mended: counts.mended,
+  };
+}
+
+function describeRun(
+  { startedAt, endedAt, itemsDone, checks: results, verdict }: InspectionRun,
+  open: Awaited<ReturnType<typeof countFindings>>['open'],
+): Read['last'] {
+  if (endedAt === null || verdict === null) return null;
+  return {
+    endedAt: endedAt.toISOString(),
+    seconds: Math.round((endedAt.getTime() - (startedAt ?? endedAt).getTime()) / 1_000),
+    items: itemsDone,
+    verdict,
+    checks: results
+      // one of a release before may know others
+      .filter(({ key }) => Object.hasOwn(checks, key))
+      .map(({ key, measured, state }) => ({
+        ...{ key, measured, state, limit: checks[key].limit },
+        findings: open.get(key) ?? 0,
+      })),
+  };
+}
+
+/** One page of findings, with who can mend each. */
+export async function readFindings(
+  { db }: Pick<Deps, 'db'>,
+  { view, check, ...paging }: ParsedRequestOf<typeof inspectionCalls.listFindings>,
+): Promise<ResponseOf<typeof inspectionCalls.listFindings>> {
+  const { total, rows } = await listFindings(db, { view, check }, limitsOf(paging));
+  const responsible = await findResponsible(db, rows);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...{ id: row.id, check: row.checkKey, subject: row.subject, subjectId: row.subjectId },
+      ...{ title: row.title, sectionName: row.sectionName, text: row.text, dueDay: row.dueDay },
+      responsible: responsible(row),
+      firstAt: row.firstAt.toISOString(),
+      mendedAt: row.mendedAt?.toISOString() ?? null,
+      before: row.before.map(([opened, mended]) => ({
+        openedAt: new Date(opened).toISOString(),
+        mendedAt: new Date(mended).toISOString(),
+      })),
+    })),
+  };
+}
+
+/** Who has written the item last, keeps the section, or has taken the message on. Asked now: people change more often than faults. */
+async function findResponsible(
+  db: Queryable,
+  rows: readonly InspectionFinding[],
+): Promise<(row: InspectionFinding) => string[]> {
+  const finders = { item: listLastWriters, section: listKeepersOf, enquiry: listAssignees } as const;
+  const names = new Map<string, string[]>();
+  for (const [subject, find] of Object.entries(finders)) {
+    const ids = rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId);
+    if (ids.length === 0) continue;
+    for (const { id, account } of await find(db, [...new Set(ids)]))
+      if (account !== '')
+        names.set(`${subject} ${String(id)}`, [...(names.get(`${subject} ${String(id)}`) ?? []), account]);
+  }
+  return ({ subject, subjectId }) => names.get(`${subject} ${String(subjectId)}`) ?? [];
+}

@@ -1,0 +1,26 @@
+import { inspectionCalls } from '#contract/inspection/calls.ts';
+import { checkAgain } from '#server/domain/inspection/check-again.ts';
+import { readFindings, readInspection } from '#server/domain/inspection/read-inspection.ts';
+import { inspectionService } from '#server/domain/inspection/service.ts';
+import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
+
+export const inspectionArea = area(
+  inspectionCalls,
+  (services) => ({
+    readInspection: async (_, context) => {
+      requireSiteWide(context, 'chief');
+      return readInspection(services);
+    },
+    listFindings: async (request, context) => {
+      requireSiteWide(context, 'chief');
+      return readFindings(services, request);
+    },
+    checkAgain: async (_, context, within) => {
+      requireSiteWide(context, 'chief');
+      await checkAgain(within, context);
+      return null;
+    },
+  }),
+  inspectionService,
+);

@@ -1,0 +1,162 @@
+import { checks, type CheckKey } from '#contract/inspection/checks.ts';
+import { inspectionCalls } from '#contract/inspection/calls.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { queueCalls } from '#contract/todo/queue-calls.ts';
+import { DueTag } from '#web/console/due-tag.tsx';
+import { queuePageSize, type Queue } from '#web/console/queue.ts';
+import { useQueueList } from '#web/console/use-queue-list.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { mendedAt, type Finding } from './inspection-words.ts';
+import styles from './today.module.css';
+
+export const findingOptions = [
+  { value: 'open', label: '要改的' },
+  { value: 'mended', label: '已改好' },
+] as const;
+type View = (typeof findingOptions)[number]['value'];
+
+interface FindingsProps {
+  queue: Queue<View>;
+  /** '' for those of every check. */
+  check: CheckKey | '';
+  counts: Record<View, number>;
+}
+
+/** What is to be mended, where and by whom, or what is mended. */
+export function Findings({ queue, check, counts }: FindingsProps) {
+  const list = useQueueList(inspectionCalls.listFindings, { view: queue.view, check, ...queue.paging });
+  const queues = useCall(queueCalls.consoleQueues, {}, { isPart: true });
+  // whoever may not open a page gets no way to it
+  const pages = new Set(queues.data?.rows.map(({ page }) => page));
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <h2>问题</h2>
+        <SegmentedControl
+          label="哪些问题"
+          name="view"
+          value={queue.view}
+          onChange={queue.showView}
+          options={findingOptions.map(({ value, label }) => ({
+            value,
+            label: `${label} ${String(counts[value])}`,
+          }))}
+        />
+      </div>
+      {check !== '' && (
+        <p>
+          只列“{checks[check].name}”。{' '}
+          <a className="inline" href={`#${addressOf('/console', { page: 'inspection' })}`}>
+            看全部
+          </a>
+        </p>
+      )}
+      <Loaded of={list} skeleton={<SkeletonRows count={6} />}>
+        {({ total, rows }) =>
+          total === 0 ? (
+            <EmptyState title={queue.view === 'open' ? '没有要改的' : '还没有改好的'} />
+          ) : (
+            <>
+              <DataTable
+                caption={queue.view === 'open' ? '要改的问题' : '已改好的问题'}
+                rows={rows}
+                rowKey={({ id }) => String(id)}
+                columns={[dueColumn(queue.view), ...columns, actColumn(pages)]}
+              />
+              <Pagination
+                page={queue.pageNum}
+                pageCount={Math.max(1, Math.ceil(total / queuePageSize))}
+                hrefFor={(page) => `#${queue.addressFor({ list: page })}`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+const dueColumn = (view: View): Column<Finding> =>
+  view === 'open'
+    ? {
+        key: 'due',
+        header: '期限',
+        cell: ({ dueDay }) => (
+          <span className={styles.short}>
+            <DueTag dueDay={dueDay} isDue />
+          </span>
+        ),
+      }
+    : {
+        key: 'mended',
+        header: '状态',
+        cell: ({ mendedAt: at }) => (
+          <>
+            <Tag tone="green">已改好</Tag>{' '}
+            <span className="meta num">{at === null ? '' : shanghaiMinute(at)}</span>
+          </>
+        ),
+      };
+
+const columns: readonly Column<Finding>[] = [
+  {
+    key: 'what',
+    header: '问题',
+    isRowHeader: true,
+    cell: ({ title, text, check }) => (
+      <>
+        {title}
+        <span className={styles.text}>
+          {text}
+          <span className="meta">（{checks[check].name}）</span>
+        </span>
+      </>
+    ),
+  },
+  { key: 'section', header: '栏目', cell: ({ sectionName }) => sectionName || '—' },
+  {
+    key: 'who',
+    header: '谁改',
+    cell: ({ responsible }) => (
+      <span className={styles.short}>{responsible.length === 0 ? '未指定' : responsible.join('、')}</span>
+    ),
+  },
+  {
+    key: 'since',
+    header: '发现',
+    cell: ({ firstAt, before }) => (
+      <>
+        <span className={classNames('num', styles.short)}>{shanghaiDay(Date.parse(firstAt))}</span>
+        {before.length > 0 && (
+          <span className={styles.text}>
+            <span className="meta">改好过 {before.length} 次又出现</span>
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+const actColumn = (pages: ReadonlySet<string>): Column<Finding> => ({
+  key: 'act',
+  header: '操作',
+  cell: (finding) => {
+    const { page, href, words } = mendedAt(finding);
+    return pages.has(page) ? (
+      <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
+        {words}
+      </a>
+    ) : (
+      <span className="meta">客服答复</span>
+    );
+  },
+});
