@@ -39,9 +39,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units))',
-      '/contract/(acting|permissions|todo/matter-calls|files/public-images)\\.',
-      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls|resource-calls))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units|agreement-text))',
+      '/contract/(acting|permissions|todo/matter-calls|files/public-images|site/agreement-(names|calls))\\.',
+      '/contract/(cover/(look|palette|random)|portal/(item-pages|guide-systems)|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls|resource-calls))',
       icons(
         'bell|circle-exclamation-point|chevron-left|chevron-right|check|clipboard-check|eye|file-text|fingerprint-pattern|flag|landmark|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
       ),
@@ -281,7 +281,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'registration',
     test: anyOf(
-      '/web/features/account/(registration/(?!strength-of)|agreement/|register-success/registered-view)',
+      '/web/features/account/(registration/(?!strength-of)|agreement/(?!due-)|register-success/registered-view)',
       '/web/ui/cascade-select/',
       '/web/lib/form/company-choice',
     ),

@@ -1,6 +1,3 @@
-import { readLinkAddress } from '../shared-rules/link-address.ts';
-import { inOrder, matches, maxLength, required, type FormRules, type Rule } from '../shared-rules/rule.ts';
-
 /** The guides of 我要办 that lead to another system, by their number, which is the key of its entry. */
 export const guideSystemNames = {
   '1': '智能制造能力成熟度自评估',
@@ -8,33 +5,3 @@ export const guideSystemNames = {
   '5': '金融服务平台',
   '6': '标识解析节点登录',
 } as const;
-
-export const systemKeyMaxLength = 30;
-export const systemNameMaxLength = 20;
-export const systemAddressMaxLength = 500;
-
-/** What is said of the way to another system. */
-export interface SystemEntry {
-  key: string;
-  name: string;
-  url: string;
-}
-
-const address: Rule<SystemEntry> = (url) =>
-  readLinkAddress(url) === undefined ? 'menuAddressWrong' : undefined;
-
-export const systemEntryRules: FormRules<SystemEntry> = {
-  key: inOrder<SystemEntry, string>(
-    required('thirdpartyKeyFormat'),
-    matches((key: string) => /^[A-Za-z0-9_-]{1,30}$/.test(key), 'thirdpartyKeyFormat'),
-  ),
-  name: inOrder<SystemEntry, string>(
-    required('thirdpartyNameRequired'),
-    maxLength(systemNameMaxLength, 'thirdpartyNameRequired'),
-  ),
-  url: inOrder<SystemEntry, string>(
-    required('menuAddressWrong'),
-    address,
-    maxLength(systemAddressMaxLength, 'menuAddressWrong'),
-  ),
-};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, trimmed } from '../fields.ts';
-import { systemAddressMaxLength } from './guide-systems.ts';
+import { systemAddressMaxLength } from './system-rules.ts';
 
 const prefix = '/api/portal/homeThirdparty';
 const chiefs = { method: 'POST', access: 'chief' } as const;

@@ -116,7 +116,7 @@ export const figureCalls = {
   prefixStates: staffNow(`${center}/statistic/prefixStates`, '标识前缀', ['prefix']),
   filingStates: staffNow(`${center}/statistic/filingStates`, '政策申报', ['filing']),
   demandStagesOf: staffNow(`${center}/statistic/demandStages`, '企业需求', ['content:demand', 'match']),
-  enquiryStates: staffNow(`${center}/statistic/enquiryStates`, '客服留言', ['enquiry']),
+  enquiriesByState: staffNow(`${center}/statistic/enquiriesByState`, '客服留言', ['enquiry']),
   bookingStates: staffNow(`${center}/statistic/bookingStates`, '预约和试用', ['booking']),
   financingStates: staffNow(`${center}/statistic/financingStates`, '融资意向', ['financing']),
   missedTerms: staffNow(`${center}/statistic/missedTerms`, '没有搜到的词', ['search']),

@@ -23,7 +23,7 @@ export const statisticsService = declareService({
     '/api/dataCenter/statistic/prefixStates': ['statistics'],
     '/api/dataCenter/statistic/filingStates': ['statistics'],
     '/api/dataCenter/statistic/demandStages': ['statistics'],
-    '/api/dataCenter/statistic/enquiryStates': ['statistics'],
+    '/api/dataCenter/statistic/enquiriesByState': ['statistics'],
     '/api/dataCenter/statistic/bookingStates': ['statistics'],
     '/api/dataCenter/statistic/financingStates': ['statistics'],
     '/api/dataCenter/statistic/missedTerms': ['statistics'],

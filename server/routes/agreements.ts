@@ -1,4 +1,5 @@
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { dueAgreements } from '#server/domain/audit/agreement-versions.ts';
 import {
   listAgreements,
@@ -22,6 +23,9 @@ export const agreementArea = area(agreementCalls, ({ db }) => ({
     await acceptAgreements(within, rows, context);
     return null;
   },
+}));
+
+export const agreementWorkArea = area(agreementWorkCalls, ({ db }) => ({
   listAgreements: async (_, context) => {
     requireSiteWide(context, 'chief');
     return { rows: await listAgreements(db, context.caller) };

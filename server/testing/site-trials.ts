@@ -1,6 +1,7 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
@@ -86,14 +87,14 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
     },
   },
-  [agreementCalls.saveAgreement.path]: {
+  [agreementWorkCalls.saveAgreement.path]: {
     by: 'chief',
     make: async (cast) => {
       await sql(cast, 'delete from agreement_version');
       return { ...writtenText, document: 'agreement', version: agreementVersion };
     },
   },
-  [agreementCalls.decideAgreement.path]: {
+  [agreementWorkCalls.decideAgreement.path]: {
     by: 'chief',
     make: async (cast) => {
       await sql(cast, 'delete from agreement_version');

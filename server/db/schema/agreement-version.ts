@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { agreementDocuments, type AgreementText } from '#contract/site/agreements.ts';
+import { agreementDocuments, type AgreementText } from '#contract/site/agreement-names.ts';
 import { siteVersionStates } from '#contract/site/facts.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';

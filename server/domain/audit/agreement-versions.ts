@@ -1,5 +1,5 @@
 import { agreementVersion as firstVersion } from '#contract/account/agreement.ts';
-import { agreementDocuments, type AgreementDocument } from '#contract/site/agreements.ts';
+import { agreementDocuments, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listAcceptedVersions, listLiveVersions } from '#server/db/queries/site/agreement.ts';
 

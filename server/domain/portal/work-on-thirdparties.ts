@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
-import { systemEntryRules } from '#contract/portal/guide-systems.ts';
+import { systemEntryRules } from '#contract/portal/system-rules.ts';
 import type { ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import {

@@ -103,7 +103,7 @@ const prefixStates = byState('prefix', {
 });
 const filingStates = byState('filing', { states: ofFilings, nameOf: (state) => filingStages[state].name });
 /** Staff are told of what is late; whoever has written is told that it waits. */
-const enquiryStates = byState('enquiry', {
+const enquiriesByState = byState('enquiry', {
   states: ofEnquiries,
   nameOf: (state) => (state === 'overdue' ? '超期未答复' : enquiryStateNames[state]),
 });
@@ -117,7 +117,7 @@ export const serviceStates = {
   certificationStates,
   prefixStates,
   filingStates,
-  enquiryStates,
+  enquiriesByState,
   bookingStates,
   financingStates,
 };

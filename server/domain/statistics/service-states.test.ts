@@ -70,13 +70,13 @@ test('filingStates counts what was offered and no drafts', async () => {
   ]);
 });
 
-test('enquiryStates, bookingStates and financingStates count all rows', async () => {
+test('enquiriesByState, bookingStates and financingStates count all rows', async () => {
   for (const [n, state] of ['waiting', 'overdue', 'overdue', 'closed'].entries())
     await bare.sql.query(
       `insert into enquiry (number, category, question, state, created_at, due_at) values ($1, '其他', '', $2, now(), now())`,
       [`number ${String(n)}`, state],
     );
-  expect(await counted('enquiryStates')).toEqual([
+  expect(await counted('enquiriesByState')).toEqual([
     ['waiting', 1],
     ['overdue', 2],
     ['closed', 1],

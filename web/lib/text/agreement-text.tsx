@@ -1,4 +1,4 @@
-import type { AgreementText as Text } from '#contract/site/agreements.ts';
+import type { AgreementText as Text } from '#contract/site/agreement-names.ts';
 import { site } from '#web/lib/site.ts';
 import styles from './agreement-text.module.css';
 import { PhoneLink } from './phone-link.tsx';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { agreementDocuments, type AgreementDocument } from '#contract/site/agreements.ts';
+import { agreementDocuments, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser, consent } from '#server/db/schema/account.ts';

@@ -5,6 +5,7 @@ import { agreementVersion as firstVersion } from '#contract/account/agreement.ts
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import {
   agreementClausesMax,
   agreementOpeningMaxLength,
@@ -22,8 +23,8 @@ import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { insertPerson } from '#server/testing/membership.ts';
 import { recordConsents } from '#server/domain/audit/record-consents.ts';
 
-type Written = RequestOf<typeof agreementCalls.saveAgreement>;
-type Versions = ResponseOf<typeof agreementCalls.listAgreementVersions>;
+type Written = RequestOf<typeof agreementWorkCalls.saveAgreement>;
+type Versions = ResponseOf<typeof agreementWorkCalls.listAgreementVersions>;
 
 let portal: TestPortal;
 let asking: TestColleague;
@@ -43,7 +44,7 @@ const words: Written = {
   ...{ clauses: [clause('保存多久', '一年')], asksAgain: true },
 };
 const save = (changes: Partial<Written> = {}, { token } = asking) =>
-  portal.call(agreementCalls.saveAgreement, { ...words, ...changes }, { token });
+  portal.call(agreementWorkCalls.saveAgreement, { ...words, ...changes }, { token });
 const waitingId = async () => {
   const { rows } = await portal.sql.query<{ id: string }>(
     `select id from agreement_version where state = 'waiting'`,
@@ -51,7 +52,7 @@ const waitingId = async () => {
   return Number(rows[0]?.id);
 };
 const decide = async (action: 'confirm' | 'drop' | 'withdraw', { token } = other, comment = '') =>
-  portal.call(agreementCalls.decideAgreement, { id: await waitingId(), action, comment }, { token });
+  portal.call(agreementWorkCalls.decideAgreement, { id: await waitingId(), action, comment }, { token });
 const read = async (document: Written['document'] = 'privacyPolicy') =>
   (await portal.call(agreementCalls.readAgreement, { document })).data as ResponseOf<
     typeof agreementCalls.readAgreement
@@ -99,9 +100,9 @@ describe('a text that people agree to', () => {
     expect((await read('agreement')).version).toBe(firstVersion);
     expect(await messageTitles(portal, asking.token)).toContain('《隐私政策》的新版本已生效');
     const again = { id, action: 'confirm', comment: '' } as const;
-    expect(await portal.call(agreementCalls.decideAgreement, again, { token: other.token })).toMatchObject(
-      failsWith('siteChangeSettled'),
-    );
+    expect(
+      await portal.call(agreementWorkCalls.decideAgreement, again, { token: other.token }),
+    ).toMatchObject(failsWith('siteChangeSettled'));
   });
 
   test('is proposed once at a time, on the version that counts, and as another one', async () => {
@@ -122,7 +123,7 @@ describe('a text that people agree to', () => {
     expect((await read()).version).toBe(firstVersion);
     const request = { document: 'privacyPolicy', pageNum: 1, pageSize: 10 } as const;
     const { rows } = (
-      await portal.call(agreementCalls.listAgreementVersions, request, { token: asking.token })
+      await portal.call(agreementWorkCalls.listAgreementVersions, request, { token: asking.token })
     ).data as Versions;
     expect(rows).toMatchObject([
       { state: 'withdrawn', version: null, by: asking.account, decidedBy: asking.account },
@@ -238,7 +239,7 @@ describe('dueAgreements', () => {
 test.each(['writer', 'reviewer', 'administrator', 'clerk'] as const)('refuses a %s', async (role) => {
   const { token } = await hireColleague(portal, 10 + role.length, { role });
   for (const answer of [
-    await portal.call(agreementCalls.listAgreements, {}, { token }),
+    await portal.call(agreementWorkCalls.listAgreements, {}, { token }),
     await save({}, { token } as TestColleague),
   ])
     expect(answer).toMatchObject(failsWith('accessDenied'));

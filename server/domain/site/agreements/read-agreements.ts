@@ -1,5 +1,9 @@
 import { agreementVersion as firstVersion } from '#contract/account/agreement.ts';
-import { agreementDocuments, type AgreementDocument, type AgreementText } from '#contract/site/agreements.ts';
+import {
+  agreementDocuments,
+  type AgreementDocument,
+  type AgreementText,
+} from '#contract/site/agreement-names.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import {

@@ -1,12 +1,14 @@
 import {
-  agreementClausesRule,
   agreementNames,
+  type AgreementDocument,
+  type AgreementText,
+} from '#contract/site/agreement-names.ts';
+import {
+  agreementClausesRule,
   agreementOpeningRule,
   agreementSummaryRule,
   agreementVersionOf,
   tidyAgreement,
-  type AgreementDocument,
-  type AgreementText,
 } from '#contract/site/agreements.ts';
 import { whyNotDecide, type SiteDecision, type SiteVersionState } from '#contract/site/facts.ts';
 import { siteReasonRule } from '#contract/site/rules.ts';

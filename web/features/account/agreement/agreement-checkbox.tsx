@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AgreementDocument } from '#contract/site/agreements.ts';
+import type { AgreementDocument } from '#contract/site/agreement-names.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';

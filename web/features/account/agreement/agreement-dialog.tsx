@@ -1,5 +1,5 @@
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
-import { agreementNames, type AgreementDocument } from '#contract/site/agreements.ts';
+import { agreementNames, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { AgreementText } from '#web/lib/text/agreement-text.tsx';

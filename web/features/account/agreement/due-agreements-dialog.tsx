@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
-import { agreementNames, type AgreementDocument } from '#contract/site/agreements.ts';
+import { agreementNames, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import { siteErrors } from '#contract/site/errors.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';

@@ -17,7 +17,6 @@ import { Select } from '#web/ui/select/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import styles from './items.module.css';
 import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
@@ -26,6 +25,9 @@ import { useSelection } from './selection.ts';
 
 // few open it, and it brings the question before what cannot be undone
 const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx')).PurgeDialog, null);
+
+// once something is chosen
+const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 
 // few look into it
 const TrashTable = lazyComponent(

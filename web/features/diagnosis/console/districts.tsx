@@ -4,11 +4,17 @@ import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { AddDistrict } from '../districts/add-district.tsx';
 import type { District } from '../districts/district.ts';
 import { DistrictReader, DistrictState } from '../districts/district-reader.tsx';
+
+// once a year, with the tree of areas
+const AddDistrict = lazyComponent(
+  async () => (await import('../districts/add-district.tsx')).AddDistrict,
+  null,
+);
 
 const views = [
   { value: 'all', label: '全部' },

@@ -1,17 +1,16 @@
+import { agreementNames, type AgreementText } from '#contract/site/agreement-names.ts';
 import {
   agreementClausesMax,
   agreementClausesRule,
-  agreementNames,
   agreementOpeningMaxLength,
   agreementOpeningRule,
   agreementSummaryMaxLength,
   agreementSummaryRule,
   agreementTitleMaxLength,
-  type AgreementText,
 } from '#contract/site/agreements.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentErrors } from '#contract/content/errors.ts';
-import { agreementCalls } from '#contract/site/agreement-calls.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -27,7 +26,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { RowsField } from '../facts/rows-field.tsx';
 import styles from './agreements.module.css';
 
-export type Agreement = ResponseOf<typeof agreementCalls.listAgreements>['rows'][number];
+export type Agreement = ResponseOf<typeof agreementWorkCalls.listAgreements>['rows'][number];
 
 /** A clause as it is typed: a paragraph a line. */
 interface TypedClause {
@@ -87,10 +86,10 @@ export function AgreementForm({
     const isDone = await form.submit(async ({ clauses: typed, ...values }) => {
       const request = { ...values, document, version, clauses: sent(typed) };
       try {
-        await mutate(agreementCalls.saveAgreement, request, { quiet: true });
+        await mutate(agreementWorkCalls.saveAgreement, request, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(agreementCalls.saveAgreement.writes ?? []);
+        makeStale(agreementWorkCalls.saveAgreement.writes ?? []);
         throw new CallError('现在的文本刚换了版本，没有提交。您写的还在，请对照新版本再提交。');
       }
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { agreementNames, type AgreementText } from '#contract/site/agreements.ts';
-import { agreementCalls } from '#contract/site/agreement-calls.ts';
+import { agreementNames, type AgreementText } from '#contract/site/agreement-names.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { siteErrors } from '#contract/site/errors.ts';
 import type { SiteDecision } from '#contract/site/facts.ts';
@@ -25,7 +25,7 @@ import { AgreementVersions } from './versions.tsx';
 
 /** The texts that users agree to: what counts, what waits for another chief, and what was before. */
 export function Agreements() {
-  const found = useFreshCall(agreementCalls.listAgreements, {});
+  const found = useFreshCall(agreementWorkCalls.listAgreements, {});
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
       {({ rows }) => (
@@ -127,9 +127,9 @@ function WaitingText({
         acts={waiting.isOwn ? own : others}
         form={form}
         send={(action, { comment }) =>
-          mutate(agreementCalls.decideAgreement, { id: waiting.id, action, comment }, { quiet: true })
+          mutate(agreementWorkCalls.decideAgreement, { id: waiting.id, action, comment }, { quiet: true })
         }
-        moved={{ codes: [siteErrors.siteChangeSettled.code], call: agreementCalls.decideAgreement }}
+        moved={{ codes: [siteErrors.siteChangeSettled.code], call: agreementWorkCalls.decideAgreement }}
         onDecided={() => undefined}
         hint={waiting.isOwn ? '这是您提出的改动，须由另一位主编确认；您可以收回。' : ''}
         {...(!waiting.isOwn && {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AgreementText } from '#contract/site/agreements.ts';
+import type { AgreementText } from '#contract/site/agreement-names.ts';
 import { clauseChanges } from './clause-changes.ts';
 
 const text = (...titles: string[]): AgreementText => ({

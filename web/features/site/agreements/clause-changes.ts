@@ -1,4 +1,4 @@
-import type { AgreementClause, AgreementText } from '#contract/site/agreements.ts';
+import type { AgreementClause, AgreementText } from '#contract/site/agreement-names.ts';
 
 /** How a clause of one text stands in another: with its words before and after, '' where it was not there. */
 export interface ClauseChange {

@@ -1,4 +1,4 @@
-import type { AgreementText } from '#contract/site/agreements.ts';
+import type { AgreementText } from '#contract/site/agreement-names.ts';
 import { clauseChanges } from './clause-changes.ts';
 import styles from './agreements.module.css';
 

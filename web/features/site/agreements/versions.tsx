@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { agreementCalls } from '#contract/site/agreement-calls.ts';
-import type { AgreementText } from '#contract/site/agreements.ts';
+import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
+import type { AgreementText } from '#contract/site/agreement-names.ts';
 import type { SiteVersionState } from '#contract/site/facts.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queuePageSize } from '#web/console/queue.ts';
@@ -30,7 +30,7 @@ interface AgreementVersionsProps {
 /** Everything that was proposed of a text, the latest first; a page more at a press. */
 export function AgreementVersions({ agreement, onRestore }: AgreementVersionsProps) {
   const [pages, setPages] = useState(1);
-  const found = useCall(agreementCalls.listAgreementVersions, {
+  const found = useCall(agreementWorkCalls.listAgreementVersions, {
     document: agreement.document,
     pageNum: 1,
     pageSize: pages * queuePageSize,

@@ -1,14 +1,22 @@
 import { queueOf } from '#web/console/queue.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
-import { Agreements } from '../agreements/agreements.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Banners } from '../banners/banners.tsx';
-import { Calendar } from '../calendar/calendar.tsx';
 import { Menu } from '../menu/menu.tsx';
-import { Missing } from '../redirects/missing.tsx';
-import { Redirects } from '../redirects/redirects.tsx';
-import { Systems } from '../systems/systems.tsx';
 import { Words } from '../words/words.tsx';
 import styles from './site.module.css';
+
+// seldom opened, each with a form of its own
+const waiting = <SkeletonRows count={6} />;
+const Agreements = lazyComponent(
+  async () => (await import('../agreements/agreements.tsx')).Agreements,
+  waiting,
+);
+const Calendar = lazyComponent(async () => (await import('../calendar/calendar.tsx')).Calendar, waiting);
+const Systems = lazyComponent(async () => (await import('../systems/systems.tsx')).Systems, waiting);
+const Missing = lazyComponent(async () => (await import('../redirects/missing.tsx')).Missing, waiting);
+const Redirects = lazyComponent(async () => (await import('../redirects/redirects.tsx')).Redirects, waiting);
 
 const views = [
   { value: 'slides', label: '首页轮播' },

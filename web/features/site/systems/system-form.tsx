@@ -1,11 +1,11 @@
+import { guideSystemNames } from '#contract/portal/guide-systems.ts';
 import {
-  guideSystemNames,
   systemAddressMaxLength,
   systemEntryRules,
   systemKeyMaxLength,
   systemNameMaxLength,
   type SystemEntry,
-} from '#contract/portal/guide-systems.ts';
+} from '#contract/portal/system-rules.ts';
 import { thirdpartyWorkCalls, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { mutate } from '#web/lib/call/mutate.ts';

@@ -97,7 +97,7 @@ export const numberPanels: Readonly<Record<NumberGroup, readonly NumberPanel[]>>
     { name: 'prefixStates', call: figureCalls.prefixStates, title: '标识前缀', chart: 'bars' },
     { name: 'filingStates', call: figureCalls.filingStates, title: '政策申报', chart: 'bars' },
     { name: 'demandStagesOf', call: figureCalls.demandStagesOf, title: '企业需求', chart: 'bars' },
-    { name: 'enquiryStates', call: figureCalls.enquiryStates, title: '客服留言', chart: 'bars' },
+    { name: 'enquiriesByState', call: figureCalls.enquiriesByState, title: '客服留言', chart: 'bars' },
     { name: 'bookingStates', call: figureCalls.bookingStates, title: '预约和试用', chart: 'bars' },
     { name: 'financingStates', call: figureCalls.financingStates, title: '融资意向', chart: 'bars' },
     { name: 'signUps', call: figureCalls.signUps, title: '活动报名', chart: 'pair' },
