@@ -19,7 +19,6 @@ import {
   wasRunAskedSince,
   type InspectionRun,
 } from '#server/db/queries/inspection/run.ts';
-import { listUnshownWords } from '#server/db/queries/search/unshown-words.ts';
 import type { Services } from '#server/services.ts';
 import type { Measurements } from './found.ts';
 import { inspectReplies } from './inspect-replies.ts';
@@ -61,7 +60,7 @@ async function makeRun({ db, clock, log, stopping }: Deps, run: InspectionRun): 
     !stopping.aborted && (await touchRun(db, run, { now: clock.now(), itemsDone }));
   try {
     await touchRun(db, run, { now, itemsDone: 0, itemsTotal: await countPublished(db, now) });
-    const texts = await inspectTexts(db, { now, hidden: await listUnshownWords(db), onRead });
+    const texts = await inspectTexts(db, { now, onRead });
     if (texts === undefined) {
       await handBackRun(db, run);
       return;

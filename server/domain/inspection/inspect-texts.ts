@@ -20,8 +20,8 @@ const of = (
   { detail = '', text, amount }: { detail?: string; text: string; amount: number },
 ): Found => ({ subject: 'item', subjectId: id, detail, title, sectionName, text, amount });
 
-/** Words that are never right, and those that this site does not show. */
-function inspectWords(item: PublishedText, hidden: readonly string[]): Found[] {
+/** Words that are never right. Those that the search does not offer may stand in a text: they are no fault of it. */
+function inspectWords(item: PublishedText): Found[] {
   const blocks = [item.title, item.summary, ...textBlocks(item.body)];
   const counts = new Map<string, { amount: number; advice: string }>();
   const add = (word: string, advice: string) =>
@@ -29,9 +29,6 @@ function inspectWords(item: PublishedText, hidden: readonly string[]): Found[] {
   for (const block of blocks) {
     for (const { pattern, advice } of wrongWords)
       for (const [word] of block.matchAll(pattern)) add(word, advice);
-    for (const word of hidden)
-      for (let at = block.indexOf(word); at !== -1; at = block.indexOf(word, at + word.length))
-        add(word, '本站不显示的词');
   }
   return [...counts].map(([word, { amount, advice }]) =>
     of(item, {
@@ -62,8 +59,6 @@ function inspectDeclaration(item: PublishedText): Found[] {
 
 interface TextsOptions {
   now: Date;
-  /** Words of this site that are never shown. */
-  hidden: readonly string[];
   /** Told after each part how many items are read. False: another has taken it over, or the node stops. */
   onRead: (done: number) => Promise<boolean>;
 }
@@ -71,14 +66,14 @@ interface TextsOptions {
 /** What is wrong in what the public reads. Item after item, so that any number of them takes the same memory; undefined when it was stopped. */
 export async function inspectTexts(
   db: Queryable,
-  { now, hidden, onRead }: TextsOptions,
+  { now, onRead }: TextsOptions,
 ): Promise<(Measurements<'wrongWords' | 'altTexts' | 'declarations'> & { done: number }) | undefined> {
   const [words, pictures, declarations]: [Found[], Found[], Found[]] = [[], [], []];
   let done = 0;
   for (let afterId = 0; ;) {
     const items = await listPublishedTexts(db, { now, afterId, limit: atOnce });
     for (const item of items) {
-      words.push(...inspectWords(item, hidden));
+      words.push(...inspectWords(item));
       pictures.push(...inspectPictures(item));
       declarations.push(...inspectDeclaration(item));
     }
