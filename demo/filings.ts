@@ -110,12 +110,11 @@ export async function insertDemoFilings(
   tx: Queryable,
 ): Promise<void> {
   const now = clock.now();
-  const [district, city, judge] = await Promise.all(
-    ['demo_reviewer', 'demo_chief', 'demo_reviewer2'].map(
-      async (account) => (await findStaff(tx, account))?.id ?? 0,
-    ),
-  );
-  const judges = [judge ?? 0, district ?? 0];
+  // one after the other: a transaction has one connection
+  const idOf = async (account: string) => (await findStaff(tx, account))?.id ?? 0;
+  const district = await idOf('demo_reviewer');
+  const city = await idOf('demo_chief');
+  const judges = [await idOf('demo_reviewer2'), district];
   await tx
     .insert(filingReviewer)
     .values(judges.map((userId) => ({ userId, creditCodes: [], updatedAt: now })));
@@ -171,7 +170,7 @@ export async function insertDemoFilings(
           },
           ...(state === 'returned' && { remarks: { f9: '合计与“项目总投入”不一致' } }),
           comment: comments[way.at(-1) ?? 'begin'] ?? '',
-          ...(way.includes('forward') && { forwardedBy: district ?? null }),
+          ...(way.includes('forward') && { forwardedBy: district }),
           amount: state === 'offered' ? 200_000 : way.includes('propose') ? (8 + (n % 12)) * 10_000 : 0,
           paidOn: state === 'paid' ? shanghaiDay(last) : null,
           mean: given.length === 0 ? null : summarise(projectForm.criteria, given).mean,
@@ -239,10 +238,10 @@ function dueOf(
 
 function actorOf(
   action: FilingAction,
-  { userId, district, city }: { userId: number; district: number | undefined; city: number | undefined },
+  { userId, district, city }: { userId: number; district: number; city: number },
 ): number | null {
   if (action === 'lapse') return null;
   const by: readonly string[] = filingTransitions[action].by;
   if (by.includes('owner')) return userId;
-  return (action === 'forward' || action === 'return' ? district : city) ?? null;
+  return action === 'forward' || action === 'return' ? district : city;
 }

@@ -54,6 +54,9 @@ test('a chief adds an entry below another, hides and moves it; visitors see the 
     await form.getByLabel('显示给访客').uncheck();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(below.getByText('不显示')).toBeVisible();
+    await below.getByRole('button', { name: '修改：招聘启事' }).click();
+    await expect(form.getByLabel('显示给访客')).not.toBeChecked();
+    await form.getByRole('button', { name: '取消' }).click();
     navigation = await visit();
     await expect(navigation.getByRole('link', { name: '首页', exact: true })).toBeVisible();
     await expect(navigation.getByRole('link', { name: '招聘启事' })).toHaveCount(0);

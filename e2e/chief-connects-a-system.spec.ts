@@ -47,6 +47,10 @@ test('a chief connects the system of a guide and stops it; visitors are led ther
     await form.getByRole('button', { name: '保存' }).click();
     await expect(line).toContainText('已接入');
     await expect(line).toContainText('https://node.example/login');
+    // the form begins with what was saved, not with what it began with before
+    await line.getByRole('button', { name: '修改：标识解析节点登录' }).click();
+    await expect(form.getByLabel('地址')).toHaveValue('https://node.example/login');
+    await form.getByRole('button', { name: '取消' }).click();
     await visit();
     await expect(link).toHaveAttribute('href', 'https://node.example/login');
 

@@ -4,7 +4,7 @@ import { expectNoBarriers } from './support/barriers.ts';
 import { enterAs } from './support/own-account.ts';
 import { startPortal } from './support/portal.ts';
 
-test('who opens a site sees what is missing, is led to it, and marks what nobody can count', async ({
+test('a chief sees what a new site lacks, is led to it, and marks what nobody can count', async ({
   browser,
 }) => {
   test.slow();

@@ -75,7 +75,7 @@ export function verdictOf(results: readonly Pick<CheckResult, 'key' | 'state'>[]
 export const mendDayOf = (key: CheckKey, today: CalendarDay): CalendarDay =>
   workingDaysAfter(today, checks[key].sort === 'veto' ? vetoMendDays : deductionMendDays);
 
-/** Days within which a section of a kind is to have something new. Dynamics and news are due every two weeks, papers in half a year, all else in a year. */
+/** Days within which a section of a kind is to have something new. Dynamics and news are due every two weeks, papers in half a year, all else in a year; notices with the news, which is stricter than the document. */
 const periods: Readonly<Partial<Record<ContentKind, number>>> = {
   ...{ news: 14, notice: 14, dynamic: 14, industryUpdate: 14, ministryInfo: 14 },
   ...{ policy: 180, interpretation: 180, declaration: 180 },

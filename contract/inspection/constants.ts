@@ -12,7 +12,7 @@ export const emptySectionsLimit = 5;
 /** Messages that nobody has replied to for longer than replyMonths. */
 export const unansweredLimit = 1;
 export const replyMonths = 3;
-/** Places with a wrong or forbidden word. */
+/** Places with a wrong word: a number of this portal, as the document names none. */
 export const wrongWordsLimit = 3;
 
 /** From this hour of Shanghai on the inspection of a day is made. */

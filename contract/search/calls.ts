@@ -43,9 +43,10 @@ export const searchCalls = {
   query: call({
     method: 'POST',
     path: '/api/search/search/query',
-    summary: '全站搜索；空格隔开的词须都出现，标题命中在前，其余新的在前；没有结果时给出相近的词',
+    summary:
+      '全站搜索；空格隔开的词须都出现，标题命中在前，其余新的在前；没有结果时给出相近的词，主编写过换成什么的按那些词查',
     access: 'anonymous',
-    reads: ['content', 'section', 'dictionary'],
+    reads: ['content', 'section', 'dictionary', 'setting'],
     writes: ['search'],
     ignoresSession: true,
     request: z.object({
@@ -73,6 +74,8 @@ export const searchCalls = {
       ),
       /** Where nothing was found: what comes near. */
       near: z.array(z.string()),
+      /** By which words it was looked for in place of the keyword, which nothing has; '' for by the keyword. */
+      instead: z.string(),
     }),
     errors: ['keywordTooLong'],
     perIp: { max: 120, minutes: 1 },

@@ -17,7 +17,8 @@ export const firstDayCalls = {
     request: nothing,
     response: z.object({
       counts: z.object({
-        ...{ isNamed: z.boolean(), hasCity: z.boolean(), hasAgreement: z.boolean() },
+        ...{ isNamed: z.boolean(), hasCity: z.boolean() },
+        ...{ hasAgreement: z.boolean(), hasRegistry: z.boolean() },
         ...{ chiefs: z.number(), reviewers: z.number(), clerks: z.number() },
         ...{ pages: z.number(), slides: z.number(), policies: z.number(), news: z.number() },
         ...{ companies: z.number(), districts: z.number(), boards: z.number() },

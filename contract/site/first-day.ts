@@ -37,14 +37,16 @@ export interface FirstDayCounts {
   chiefs: number;
   reviewers: number;
   clerks: number;
-  /** Of 关于平台, 版权声明 and 免责声明, those that everybody sees. */
+  /** Of 关于平台, 版权声明 and 免责声明 those that everybody sees. */
   pages: number;
   /** Whether chiefs have written an agreement of the site's own. */
   hasAgreement: boolean;
   slides: number;
   policies: number;
   news: number;
-  /** Enterprises that the registration finds, districts that take applications, boards of the forum. */
+  /** Whether a registry elsewhere knows the enterprises that may register. */
+  hasRegistry: boolean;
+  /** Enterprises of one's own registry, districts that take applications, boards of the forum that are open. */
   companies: number;
   districts: number;
   boards: number;
@@ -64,7 +66,8 @@ const counted: Readonly<Record<FirstDayStep, (counts: FirstDayCounts) => boolean
   menu: () => false,
   banner: ({ slides }) => slides > 0,
   content: ({ policies, news }) => policies > 0 && news > 0,
-  services: ({ companies, districts, boards }) => companies > 0 && districts > 0 && boards > 0,
+  services: ({ hasRegistry, companies, districts, boards }) =>
+    (hasRegistry || companies > 0) && districts > 0 && boards > 0,
   messages: () => false,
 };
 

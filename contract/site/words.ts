@@ -5,6 +5,14 @@ export const pinnedWordsMax = 12;
 /** Words of this site that are never offered. */
 export const hiddenWordsMax = 300;
 export const wordMaxLength = 20;
+/** Words by which something is found that visitors call otherwise. */
+export const substitutesMax = 100;
+
+/** What visitors look for and the site does not have, and the words by which it has it. */
+export interface Substitute {
+  term: string;
+  instead: string;
+}
 
 /** Two characters or more, of words: signs between them, none that tells lines or lists apart. */
 export const isSearchWord = (word: string): boolean =>

@@ -2,7 +2,7 @@ import { consentVersions, type ConsentDocument } from '#contract/account/agreeme
 import type { Queryable } from '#server/db/database.ts';
 import { insertConsents } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { currentVersions } from './agreement-versions.ts';
+import { readVersions } from './agreement-versions.ts';
 
 /** Keeps what somebody has just agreed to, a row a document: in the transaction that makes use of it. */
 export async function recordConsents(
@@ -11,7 +11,7 @@ export async function recordConsents(
   ...documents: readonly ConsentDocument[]
 ): Promise<void> {
   const agreedAt = clock.now();
-  const versions = { ...consentVersions, ...(await currentVersions(db)) };
+  const versions = { ...consentVersions, ...(await readVersions(db, agreedAt)) };
   await insertConsents(
     db,
     documents.map((document) => ({ userId, document, version: versions[document], agreedAt, ip })),

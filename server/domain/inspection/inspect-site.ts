@@ -54,7 +54,7 @@ async function askDaily({ db, clock }: Deps): Promise<void> {
 }
 
 /** Looks at everything, then writes what it found at once: whoever reads meanwhile sees the inspection before. */
-async function makeRun({ db, clock, log, stopping }: Deps, run: InspectionRun): Promise<void> {
+async function makeRun({ db, clock, stopping }: Deps, run: InspectionRun): Promise<void> {
   const now = clock.now();
   const onRead = async (itemsDone: number) =>
     !stopping.aborted && (await touchRun(db, run, { now: clock.now(), itemsDone }));
@@ -73,9 +73,8 @@ async function makeRun({ db, clock, log, stopping }: Deps, run: InspectionRun): 
     };
     await save({ db, clock }, run, { measurements, itemsDone: done });
   } catch (error) {
-    // the next turn begins it anew
-    await handBackRun(db, run).catch((err: unknown) => log.warn({ err }, 'an inspection could not be left'));
-    throw error;
+    // begun anew once it counts as left: what fails each time does not do so every moment
+    throw new Error('an inspection came to no end', { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { declarationFaults } from '#contract/content/declaration-faults.ts';
 import { altFaultOf, altsOf } from '#contract/content/picture-alts.ts';
 import { textBlocks } from '#contract/content/text-blocks.ts';
@@ -5,6 +6,9 @@ import { writingWords } from '#contract/content/writing-words.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listPublishedTexts, type PublishedText } from '#server/db/queries/inspection/measure.ts';
 import { counted, type Found, type Measurements } from './found.ts';
+
+/** Characters of a word that tell a finding from others. */
+const longestDetail = 50;
 
 /** Items read by one statement. Their texts take some milliseconds of the processor each: between two statements others have their turn. */
 const atOnce = 50;
@@ -32,7 +36,8 @@ function inspectWords(item: PublishedText): Found[] {
   }
   return [...counts].map(([word, { amount, advice }]) =>
     of(item, {
-      detail: word,
+      // an index holds it
+      detail: word.slice(0, longestDetail),
       text: `${amount === 1 ? '' : `${String(amount)} 处`}“${word}”：${advice}`,
       amount,
     }),
@@ -73,6 +78,8 @@ export async function inspectTexts(
   for (let afterId = 0; ;) {
     const items = await listPublishedTexts(db, { now, afterId, limit: atOnce });
     for (const item of items) {
+      // a long body takes a while: others have their turn after each
+      await setImmediate();
       words.push(...inspectWords(item));
       pictures.push(...inspectPictures(item));
       declarations.push(...inspectDeclaration(item));

@@ -6,6 +6,7 @@ import {
   takeDueItems,
   takeFilesOfItems,
 } from '#server/db/queries/content/trash.ts';
+import { deleteFindingsOf } from '#server/db/queries/inspection/finding.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { scheduledOrigin, type RequestOrigin } from '#server/domain/workflow/record-step.ts';
@@ -35,6 +36,7 @@ async function purge({ db, clock }: Deps, items: readonly Purged[], by: Purger):
   const ids = items.map(({ id }) => id);
   const files = await takeFilesOfItems(db, ids);
   await deleteItems(db, ids);
+  await deleteFindingsOf(db, ids);
   await releaseUnusedFiles(db, files);
   const lines = items.map(({ id, version }) => ({
     ...(by.userId !== undefined && { actorUserId: by.userId }),

@@ -12,6 +12,7 @@ import {
   type FoundEntries,
   type HitRow,
 } from '#server/db/queries/search/search.ts';
+import { listSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { createSemaphore, type Asker, type Semaphore } from '#server/lib/load/semaphore.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
@@ -44,30 +45,61 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
     mostBehind,
   });
 
-/** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
-export async function findContent(
-  { db, clock, takeSearchTurn }: Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>,
+type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>;
+
+/**
+ * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words. Fails with
+ * keywordTooLong; rejects with NoTurn while too many others search.
+ */
+export async function findContent(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
+  const { substitute, ...found } = await findWords(deps, request, asker);
+  if (substitute === '' || (await hasUnderOthers(deps, request, asker))) return { ...found, instead: '' };
+  const { substitute: _, ...other } = await findWords(deps, { ...request, keyword: substitute }, asker);
+  return { ...other, instead: substitute };
+}
+
+/** What staff have written for a keyword that nothing has; '' where that is nothing. */
+async function substituteOf(db: Database, keyword: string): Promise<string> {
+  const folded = foldText(keyword);
+  return (await listSubstitutes(db)).find(({ term }) => foldText(term) === folded)?.instead ?? '';
+}
+
+/** Whether a filter alone leaves nothing of what there is. */
+async function hasUnderOthers(deps: Deps, { keyword, ...request }: Request, asker: Asker): Promise<boolean> {
+  const { pageNum: _, pageSize: __, ...filters } = request;
+  if (Object.values(filters).every((value) => value === '')) return false;
+  const all = { kind: '', section: '', year: '', region: '', industry: '' } as const;
+  return (await findWords(deps, { keyword, ...all, pageNum: 1, pageSize: 1 }, asker)).total > 0;
+}
+
+async function findWords(
+  { db, clock, takeSearchTurn }: Deps,
   { keyword: given, pageNum, pageSize, ...wanted }: Request,
   asker: Asker,
-): Promise<Answer> {
+): Promise<Omit<Answer, 'instead'> & { substitute: string }> {
   const keyword = readKeyword(given);
   const terms = termsOf(keyword);
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
-  if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
+  const nothing = { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
+  if (!isFindable) return { ...nothing, substitute: '' };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
-  const { found, facets, facts, near } = await takeSearchTurn(asker, async () => {
+  const { found, facets, facts, near, substitute } = await takeSearchTurn(asker, async () => {
     const entries = await findEntries(db, entryQuery(terms, filters, page));
     return {
       found: entries,
       facets: await countFacets(db, { terms, filters, found: entries }),
       facts: await factsOf({ db, clock }, entries.hits),
       near: entries.total > 0 ? [] : await findNearWords(db, terms),
+      substitute: entries.total > 0 ? '' : await substituteOf(db, keyword),
     };
   });
   const words = terms.map(({ folded }) => folded);
   const rows = found.hits.map((hit) => describeHit(hit, words, facts.get(hit.id)));
-  return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
+  return {
+    ...{ total: found.total, isMore: found.isMore, rows, near, substitute },
+    facets: describeFacets(facets),
+  };
 }
 
 function filtersOf({

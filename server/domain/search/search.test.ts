@@ -7,6 +7,7 @@ import { searchErrors } from '#contract/search/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { runs } from '#contract/testing/extent.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { saveSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { indexMissingItems } from '#server/domain/publishing/index-items.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { insertItem, type TestItem } from '#server/testing/items.ts';
@@ -266,6 +267,27 @@ describe('search', () => {
     if ([...keyword].length > 60)
       expect((await ask({ keyword: keyword.slice(0, 2_000) })).code).toBe(searchErrors.keywordTooLong.code);
   });
+});
+
+test('search looks for what staff have written in place of what nothing has, and says so', async () => {
+  await add('news', { title: '镨钕分离工艺' });
+  await saveSubstitutes(portal.services.db, [{ term: '稀土拆分', instead: '镨钕分离' }]);
+  const found = await find({ keyword: ' 稀土拆分 ' });
+  expect(found).toMatchObject({ total: 1, instead: '镨钕分离' });
+  expect(found.rows[0]?.titlePieces).toContainEqual({ text: '镨钕分离', isHit: true });
+  // only the phrase itself
+  expect(await find({ keyword: '稀土拆分法' })).toMatchObject({ total: 0, instead: '' });
+  // filters and pages are of what was looked for instead
+  expect(await find({ keyword: '稀土拆分', kind: 'news' })).toMatchObject({ total: 1, instead: '镨钕分离' });
+  expect(await find({ keyword: '稀土拆分', kind: 'policy' })).toMatchObject({
+    total: 0,
+    instead: '镨钕分离',
+  });
+  expect(await find({ keyword: '稀土拆分', pageNum: 2 })).toMatchObject({ total: 1, rows: [] });
+  // once something has the words themselves, they are looked for, also where a filter leaves nothing
+  await add('policy', { title: '稀土拆分补助' });
+  expect(await find({ keyword: '稀土拆分' })).toMatchObject({ total: 1, instead: '' });
+  expect(await find({ keyword: '稀土拆分', kind: 'news' })).toMatchObject({ total: 0, instead: '' });
 });
 
 test('suggest returns titles, newest first, each once', async () => {

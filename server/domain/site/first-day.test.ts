@@ -35,7 +35,7 @@ const tick = (step: FirstDayStep, isDone = true, { token } = administrator) =>
 
 /** Of a site on which everything that can be counted is there, just so. */
 const full: FirstDayCounts = {
-  ...{ isNamed: true, hasCity: true, hasAgreement: true },
+  ...{ isNamed: true, hasCity: true, hasAgreement: true, hasRegistry: false },
   ...{ chiefs: 2, reviewers: 1, clerks: 1, pages: 3, slides: 1 },
   ...{ policies: 1, news: 1, companies: 1, districts: 1, boards: 1 },
 };
@@ -80,13 +80,26 @@ describe('readFirstDay', () => {
   test('counts what is there by now, and not what is hidden or suspended', async () => {
     const clerk = await hireColleague(portal, 3, { role: 'clerk' });
     await hireColleague(portal, 4, { role: 'reviewer', sectionId: 5 });
-    await insertItem(portal.services.db, 'news', { fields: { title: '一条资讯' } });
+    // by the clock of the portal; and what is of another time, or of a page that there is no more
+    const now = portal.clock.now().getTime();
+    const [before, after] = [new Date(now - 3_600_000), new Date(now + 3_600_000)];
+    const row = { publishTime: before };
+    await insertItem(portal.services.db, 'news', { row });
+    await insertItem(portal.services.db, 'policy', { row: { publishTime: after } });
+    await insertItem(portal.services.db, 'news', { row: { ...row, expireTime: before } });
+    const old = await insertItem(portal.services.db, 'sitePage', { extra: { page: 'about' }, row });
+    await portal.sql.query(`update content_item set card = card || '{"page":"privacy"}' where id = $1`, [
+      old,
+    ]);
+    await portal.sql.query(`update forum_board set is_open = false`);
     for (const page of ['about', 'copyright'] as const)
-      await insertItem(portal.services.db, 'sitePage', { extra: { page }, fields: { title: page } });
+      await insertItem(portal.services.db, 'sitePage', { extra: { page }, fields: { title: page }, row });
     await portal.sql.query(
       `insert into banner (address_type, title, content, sort_order, is_shown) values ('sy', '甲', '', 1, true), ('sy', '乙', '', 2, false)`,
     );
-    expect((await read()).counts).toMatchObject({ clerks: 1, reviewers: 0, news: 1, pages: 2, slides: 1 });
+    expect((await read()).counts).toMatchObject({
+      ...{ clerks: 1, reviewers: 0, news: 1, policies: 0, pages: 2, slides: 1, boards: 0 },
+    });
     await portal.sql.query('update app_user set suspended_at = now(), suspension_reason = $2 where id = $1', [
       clerk.id,
       '试',

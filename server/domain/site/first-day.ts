@@ -29,7 +29,7 @@ type Deps = Pick<Services, 'clock' | 'config'> & { db: Queryable };
 
 async function readCounts({ db, clock, config }: Deps): Promise<FirstDayCounts> {
   const [counted, { facts }, { rows }] = await Promise.all([
-    countFirstDay(db),
+    countFirstDay(db, clock.now()),
     readLive({ db, config }),
     readBanners({ db }, { place: 'sy' }),
   ]);
@@ -39,8 +39,7 @@ async function readCounts({ db, clock, config }: Deps): Promise<FirstDayCounts> 
     isNamed: facts.hostUnit !== '' && facts.operator !== '',
     hasCity: facts.areaCode !== '',
     slides: states.filter((state) => state === 'shown').length,
-    // a registry elsewhere has them all
-    companies: config.registryProvider === 'http' ? Math.max(1, counted.companies) : counted.companies,
+    hasRegistry: config.registryProvider === 'http',
   };
 }
 
@@ -65,7 +64,10 @@ export async function tickFirstDay(
   const { db } = transaction;
   await lockForLoading(db);
   const ticked = await readTicked(db);
-  if (ticked.includes(step) === isDone) return noteNothingDone();
+  if (ticked.includes(step) === isDone) {
+    noteNothingDone();
+    return;
+  }
   const kept = firstDaySteps.filter((one) => (one === step ? isDone : ticked.includes(one)));
   await saveSetting(db, firstDaySetting, kept.join(' '));
   await recordListAct(

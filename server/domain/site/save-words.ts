@@ -2,10 +2,17 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { wordCalls } from '#contract/site/word-calls.ts';
-import { hiddenWordsMax, isSearchWord, pinnedWordsMax } from '#contract/site/words.ts';
+import {
+  hiddenWordsMax,
+  isSearchWord,
+  pinnedWordsMax,
+  substitutesMax,
+  type Substitute,
+} from '#contract/site/words.ts';
 import { hotTagType, lockHotTags, replaceHotTags } from '#server/db/queries/reference/hot-tags.ts';
 import { listTags } from '#server/db/queries/reference/reference.ts';
-import { leastNetworks, listTerms } from '#server/db/queries/search/term.ts';
+import { leastNetworks, listMissedTerms, listTerms } from '#server/db/queries/search/term.ts';
+import { listSubstitutes, saveSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { listUnshownWords, saveUnshownWords } from '#server/db/queries/search/unshown-words.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -23,6 +30,7 @@ const mostSearched = 30;
 const written = async ({ db }: Deps) => ({
   pinned: (await listTags(db, hotTagType)).map(({ value }) => value),
   hidden: await listUnshownWords(db),
+  substitutes: await listSubstitutes(db),
 });
 
 const isHidden = (word: string, hidden: readonly string[]): boolean =>
@@ -30,12 +38,21 @@ const isHidden = (word: string, hidden: readonly string[]): boolean =>
 
 /** What is written, and what visitors look for that is not written already. */
 export async function readWords(deps: Deps): Promise<Words> {
-  const { pinned, hidden } = await written(deps);
+  const { pinned, hidden, substitutes } = await written(deps);
   const since = shanghaiDay(deps.clock.now().getTime() - termsRetentionDays * dayMilliseconds);
-  const terms = await listTerms(deps.db, { since, least: leastNetworks, limit: mostSearched });
+  const most = { since, least: leastNetworks, limit: mostSearched };
+  const terms = await listTerms(deps.db, most);
+  const missed = await listMissedTerms(deps.db, most);
+  const substituted = new Set(substitutes.map(({ term }) => foldText(term)));
   const known = new Set(pinned.map(foldText));
   const searched = terms.filter(({ folded, term }) => !known.has(folded) && !isHidden(term, hidden));
-  return { digest: digestOf({ pinned, hidden }), pinned, hidden, searched: searched.map(({ term }) => term) };
+  return {
+    ...{ digest: digestOf({ pinned, hidden, substitutes }), pinned, hidden, substitutes },
+    searched: searched.map(({ term }) => term),
+    missed: missed
+      .filter(({ folded }) => !substituted.has(folded))
+      .map(({ term, visitors }) => ({ term, visitors })),
+  };
 }
 
 /**
@@ -44,16 +61,18 @@ export async function readWords(deps: Deps): Promise<Words> {
  */
 export async function saveWords(
   transaction: Transaction,
-  { digest, pinned, hidden }: ParsedRequestOf<typeof wordCalls.saveWords>,
+  { digest, pinned, hidden, substitutes: given }: ParsedRequestOf<typeof wordCalls.saveWords>,
   context: KnownContext,
 ): Promise<void> {
   const { db } = transaction;
   await lockHotTags(db);
   const before = await written(transaction);
   if (digestOf(before) !== digest) fail('editedMeanwhile');
-  if (digestOf({ pinned, hidden }) === digest) fail('siteNothingChanged');
+  const substitutes = given ?? before.substitutes;
+  if (digestOf({ pinned, hidden, substitutes }) === digest) fail('siteNothingChanged');
   if (pinned.length > pinnedWordsMax) fail('siteListFull', { field: 'pinned' });
   if (hidden.length > hiddenWordsMax) fail('siteListFull', { field: 'hidden' });
+  requireSubstitutes(before.substitutes, substitutes);
   requireNewWords('pinned', before.pinned, pinned);
   requireNewWords('hidden', before.hidden, hidden);
   if (pinned.some((word) => !before.pinned.includes(word) && isHidden(word, hidden)))
@@ -62,7 +81,13 @@ export async function saveWords(
   const offered = pinned.filter((word) => !isHidden(word, hidden));
   await replaceHotTags(db, offered);
   if (digestOf(hidden) !== digestOf(before.hidden)) await saveUnshownWords(db, hidden);
-  await recordListAct(transaction, context, 'words', changesOf(before, { pinned: offered, hidden }));
+  if (digestOf(substitutes) !== digestOf(before.substitutes)) await saveSubstitutes(db, substitutes);
+  await recordListAct(
+    transaction,
+    context,
+    'words',
+    changesOf(before, { pinned: offered, hidden, substitutes }),
+  );
 }
 
 /** What stood there before is left alone, also where it is of another form. */
@@ -77,10 +102,34 @@ function requireNewWords(
     fail('wordTaken', { field });
 }
 
-function changesOf(before: Omit<Words, 'digest' | 'searched'>, after: typeof before): string {
+/** Each term once, both sides words of their own. */
+function requireSubstitutes(before: readonly Substitute[], after: readonly Substitute[]): void {
+  const field = 'substitutes';
+  if (after.length > substitutesMax) fail('siteListFull', { field });
+  const isKnown = ({ term, instead }: Substitute) =>
+    before.some((one) => one.term === term && one.instead === instead);
+  const fresh = after.filter((one) => !isKnown(one));
+  if (!fresh.every(({ term, instead }) => isSearchWord(term) && isSearchWord(instead)))
+    fail('wordFormat', { field });
+  const isSame = ({ term, instead }: Substitute) => foldText(term) === foldText(instead);
+  if (fresh.some(isSame) || new Set(after.map(({ term }) => foldText(term))).size < after.length)
+    fail('wordTaken', { field });
+}
+
+function changesOf(before: Omit<Words, 'digest' | 'searched' | 'missed'>, after: typeof before): string {
   const named = { keyOf: (word: string) => word, textOf: (word: string) => word };
   const hiding = listChanges(before.hidden, after.hidden, named)
     .replace(/^added /, 'hidden ')
     .replace(/(^|; )removed /, '$1allowed ');
-  return [listChanges(before.pinned, after.pinned, named), hiding].filter((part) => part !== '').join('; ');
+  const pairs = {
+    keyOf: ({ term }: Substitute) => foldText(term),
+    textOf: ({ term, instead }: Substitute) => `${term}→${instead}`,
+  };
+  return [
+    listChanges(before.pinned, after.pinned, named),
+    hiding,
+    listChanges(before.substitutes, after.substitutes, pairs),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
 }

@@ -6,7 +6,7 @@ import { hotTagsRequest } from '#contract/content/constants.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
-import { pinnedWordsMax } from '#contract/site/words.ts';
+import { pinnedWordsMax, substitutesMax } from '#contract/site/words.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -22,7 +22,9 @@ afterAll(() => portal.stop());
 beforeEach(async () => {
   await portal.sql.query(`delete from tag where tag_type = 'hot'`);
   await portal.sql.query(`delete from site_setting where name = 'search words never shown'`);
+  await portal.sql.query(`delete from site_setting where name = 'search substitutes'`);
   await portal.sql.query('delete from search_term');
+  await portal.sql.query('delete from missed_term');
 });
 
 const read = async () => (await portal.call(wordCalls.readWords, {}, { token: chief.token })).data as Words;
@@ -104,6 +106,46 @@ describe('saveWords', () => {
       failsWith('editedMeanwhile'),
     );
     expect(await save({})).toMatchObject(failsWith('siteNothingChanged'));
+  });
+
+  test('keeps by which words something is looked for, and leaves them where a save says nothing of them', async () => {
+    await portal.sql.query(
+      `insert into missed_term (day, folded, term, visitors, networks) values ('2026-03-04', '机器换人', '机器换人', 7, '{1,2,3}')`,
+    );
+    expect((await read()).missed).toEqual([{ term: '机器换人', visitors: 7 }]);
+    const pair = { term: '机器换人', instead: '工业机器人' };
+    expect(await save({ substitutes: [pair] })).toMatchObject({ code: 1 });
+    expect(await read()).toMatchObject({ substitutes: [pair], missed: [] });
+    expect(await save({ pinned: ['智能工厂'] })).toMatchObject({ code: 1 });
+    expect((await read()).substitutes).toEqual([pair]);
+    expect(await save({ substitutes: [] })).toMatchObject({ code: 1 });
+    expect(await read()).toMatchObject({ substitutes: [], missed: [{ term: '机器换人' }] });
+  });
+
+  test.each<[Words['substitutes'], ErrorName]>([
+    [[{ term: '短', instead: '工业机器人' }], 'wordFormat'],
+    [[{ term: '机器换人', instead: '，' }], 'wordFormat'],
+    [[{ term: '机器换人', instead: '机器换人' }], 'wordTaken'],
+    [
+      [
+        { term: 'ERP', instead: '企业资源计划' },
+        { term: 'ＥＲＰ', instead: '管理软件' },
+      ],
+      'wordTaken',
+    ],
+  ])('refuses substitutes %o: %s', async (substitutes, name) => {
+    expect(await save({ substitutes })).toMatchObject(failsWith(name, 'substitutes'));
+  });
+
+  test('takes as many substitutes as there may be, and no more', async () => {
+    const most = Array.from({ length: substitutesMax }, (_, n) => ({
+      term: `说法${String(n)}`,
+      instead: '工业机器人',
+    }));
+    expect(await save({ substitutes: most })).toMatchObject({ code: 1 });
+    expect(await save({ substitutes: [...most, { term: '又一个', instead: '工业机器人' }] })).toMatchObject(
+      failsWith('siteListFull', 'substitutes'),
+    );
   });
 
   test('refuses whoever is not a chief of the whole site', async () => {

@@ -5,7 +5,7 @@ import { column, daysUntil, type FigureDeps, type FigureSource } from './figure-
 
 const items = column('items', '发布', '条');
 
-/** The months that a period touches, the oldest first. They are counted whole: half a month beside whole ones would be a fall. */
+/** The months that a period touches, the oldest first. The first is counted whole; the last ends today. */
 const monthsOf = (now: Date, days: number): string[] => [
   ...new Set(daysUntil(now, days).map((day) => day.slice(0, 7))),
 ];
@@ -17,7 +17,7 @@ async function readPublished({ db, clock }: FigureDeps, days: number) {
   return {
     months,
     counted: await countPublished(db, { from, until: now }),
-    note: `按整月统计，从 ${months[0] ?? ''} 起`,
+    note: `按月统计，从 ${months[0] ?? ''} 起，本月到今天；已撤下的不算`,
   };
 }
 

@@ -48,6 +48,8 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
   ],
   told: ['/api/system/sysUser/getUserInfo', '/api/system/sysUserInfo/getUserInfo'],
   person: [
+    '/api/portal/site/agreement/accept',
+    '/api/portal/site/agreement/due',
     '/api/portal/member/answerInvitation',
     '/api/portal/member/enterprises',
     '/api/portal/member/leave',

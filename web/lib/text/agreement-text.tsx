@@ -15,7 +15,8 @@ export function AgreementText({ version, text, level = 3 }: AgreementTextProps) 
   return (
     <>
       <p className="meta">
-        版本 {version}，{site.operator}
+        版本 {version}
+        {site.operator !== '' && `，${site.operator}`}
         {site.phone !== '' && (
           <>
             ，电话 <PhoneLink number={site.phone} />

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { goneUser } from '#contract/gone.ts';
 import type { WorkflowSubject } from '#contract/workflow.ts';
+import { deleteFindingsOf } from '#server/db/queries/inspection/finding.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { verificationCode } from '#server/db/schema/account.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
@@ -156,6 +157,7 @@ export async function emptyOwnItems(db: Queryable, whose: Whose): Promise<string
       })
       .where(eq(contentItem.id, id));
   const ids = items.map(({ id }) => id);
+  await deleteFindingsOf(db, ids);
   const versions = await db.select().from(contentVersion).where(inArray(contentVersion.itemId, ids));
   for (const { itemId, number, content } of versions) {
     const { fields, extra, ...rest } = rewriteTexts(content, forget) as typeof content;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CheckKey, findingViews } from '#contract/inspection/checks.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
@@ -108,6 +108,13 @@ export async function countOpenFindings(db: Queryable): Promise<number> {
     .from(inspectionFinding)
     .where(isNull(inspectionFinding.mendedAt));
   return row?.n ?? 0;
+}
+
+/** Of items that are gone, or whose owner is: a finding has their titles. */
+export async function deleteFindingsOf(db: Queryable, itemIds: readonly number[]): Promise<void> {
+  await db
+    .delete(inspectionFinding)
+    .where(and(eq(inspectionFinding.subject, 'item'), inArray(inspectionFinding.subjectId, [...itemIds])));
 }
 
 export async function deleteMendedBefore(db: Queryable, before: Date): Promise<void> {

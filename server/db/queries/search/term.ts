@@ -82,7 +82,7 @@ export async function listTerms(
     .limit(limit);
 }
 
-/** What visitors of so many networks have not found since a Shanghai day, most first, with the day on which somebody has looked for it last. */
+/** What visitors of so many networks have not found since a Shanghai day, most first. `lastDay`: when somebody has looked for it last. */
 export async function listMissedTerms(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },

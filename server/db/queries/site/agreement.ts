@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { agreementDocuments, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -11,6 +11,12 @@ export type AgreementVersionRow = typeof agreementVersion.$inferSelect;
 /** Until the transaction ends nobody else changes what people agree to. */
 export async function lockAgreements(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agreement versions'))`);
+}
+
+/** Until the transaction ends the versions stay, and one person agrees once. */
+export async function lockForConsent(tx: Queryable, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('agreement versions'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consent of user ${String(userId)}`}))`);
 }
 
 /** The text that counts; undefined while chiefs have written none. */
@@ -35,6 +41,9 @@ export const listLiveVersions = (db: Queryable) =>
       version: sql<string>`${agreementVersion.version}`,
       asksAgain: agreementVersion.asksAgain,
       summary: agreementVersion.summary,
+      liveSince: sql<Date>`coalesce(${agreementVersion.decidedAt}, ${agreementVersion.savedAt})`.mapWith(
+        agreementVersion.savedAt,
+      ),
     })
     .from(agreementVersion)
     .where(isNotNull(agreementVersion.version))
@@ -105,6 +114,8 @@ export async function countForeignAgreements(db: Queryable, userId: number): Pro
   const [row] = await db
     .select({ n: count() })
     .from(agreementVersion)
-    .where(and(eq(agreementVersion.state, 'waiting'), ne(agreementVersion.savedBy, userId)));
+    .where(
+      and(eq(agreementVersion.state, 'waiting'), sql`${agreementVersion.savedBy} is distinct from ${userId}`),
+    );
   return row?.n ?? 0;
 }

@@ -20,7 +20,8 @@ import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-import { insertPerson } from '#server/testing/membership.ts';
+import { insertUncertified } from '#server/testing/certifying.ts';
+import { insertMembership, insertPerson, membership } from '#server/testing/membership.ts';
 import { recordConsents } from '#server/domain/audit/record-consents.ts';
 
 type Written = RequestOf<typeof agreementWorkCalls.saveAgreement>;
@@ -221,6 +222,9 @@ describe('dueAgreements', () => {
     await live({ asksAgain: false });
     expect(await due(token)).toEqual([]);
     const version = await live({ clauses: [clause('保存多久', '三年')] });
+    // a form may have been open since before: of the last day the version before is the one that was read
+    expect(await due((await member()).token)).toMatchObject([{ document: 'privacyPolicy', version }]);
+    await portal.sql.query(`update agreement_version set decided_at = decided_at - interval '1 day'`);
     const later = await member();
     expect(await due(later.token)).toEqual([]);
     const { rows } = await portal.sql.query<{ version: string }>(
@@ -228,6 +232,25 @@ describe('dueAgreements', () => {
       [later.id],
     );
     expect(rows).toEqual([{ version }]);
+  });
+
+  test('asks a person as himself while he acts for an enterprise', async () => {
+    const person = await member();
+    const company = await insertUncertified(portal, 900);
+    await insertMembership(portal, { enterpriseId: company.id, personId: person.id, role: 'viewer' });
+    await membership(portal).actFor(person.token, company.id);
+    const version = await live();
+    await portal.sql.query('delete from consent where version = $1', [version]);
+    expect(await isDue(person.token)).toBe(true);
+    const rows = [{ document: 'privacyPolicy', version }] as const;
+    expect(
+      await portal.call(agreementCalls.acceptAgreements, { rows: [...rows] }, { token: person.token }),
+    ).toMatchObject({ code: 1 });
+    expect(await isDue(person.token)).toBe(false);
+    const { rows: kept } = await portal.sql.query('select user_id from consent where version = $1', [
+      version,
+    ]);
+    expect(kept).toEqual([{ user_id: String(person.id) }]);
   });
 
   test('does not ask colleagues whose account was made for them', async () => {

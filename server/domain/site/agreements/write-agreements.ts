@@ -23,6 +23,7 @@ import {
   listAcceptedVersions,
   listLiveVersions,
   lockAgreements,
+  lockForConsent,
   updateAgreement,
 } from '#server/db/queries/site/agreement.ts';
 import { currentVersions } from '#server/domain/audit/agreement-versions.ts';
@@ -131,7 +132,7 @@ export async function acceptAgreements(
   { caller, ip }: KnownContext,
 ): Promise<void> {
   const { userId } = caller;
-  await lockAgreements(db);
+  await lockForConsent(db, userId);
   const current = await currentVersions(db);
   if (rows.some(({ document, version }) => current[document] !== version)) fail('agreementVersionOld');
   const accepted = await listAcceptedVersions(db, userId);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementNames, type AgreementDocument } from '#contract/site/agreement-names.ts';
@@ -29,6 +29,11 @@ export function DueAgreementsDialog() {
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const rows = found.data?.rows ?? [];
+  // agreed in another tab
+  const isDone = found.status === 'ready' && rows.length === 0;
+  useEffect(() => {
+    if (isDone) void loadUserInfo().catch(() => undefined);
+  }, [isDone]);
   async function accept() {
     setIsBusy(true);
     setFailure('');

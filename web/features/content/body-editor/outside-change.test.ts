@@ -102,6 +102,59 @@ describe('a change from outside', () => {
     );
   });
 
+  test('joins what two have done to different paragraphs, also where these are long and repeat themselves', () => {
+    const long = fc
+      .tuple(fc.constantFrom('好', '好的', '甲'), fc.integer({ min: 0, max: 2_500 }))
+      .map(([unit, times]) => unit.repeat(times));
+    const edit = fc.tuple(fc.nat(), fc.nat({ max: 4 }), fc.constantFrom('', '好', '好好', '的', '新'));
+    const edited = (text: string, [place, gone, come]: readonly [number, number, string]) => {
+      const at = place % (text.length + 1);
+      return `${text.slice(0, at)}${come}${text.slice(at + gone)}`;
+    };
+    fc.assert(
+      fc.property(
+        fc.array(long, { minLength: 2, maxLength: 6 }),
+        fc.nat(),
+        edit,
+        edit,
+        edit,
+        (told, mine, a, b, c) => {
+          const own = mine % told.length;
+          const of = (edits: (text: string, at: number) => string) => paragraphs(told.map(edits));
+          const both = joined(
+            of((text) => text),
+            of((text, at) => (at === own ? edited(text, a) : text)),
+            of((text, at) => (at === own ? text : edited(text, at % 2 === 0 ? b : c))),
+          );
+          expect(both).toBe(
+            writeHtml(doc(of((text, at) => edited(text, at === own ? a : at % 2 === 0 ? b : c)))),
+          );
+        },
+      ),
+      { numRuns: runs(60, 600) },
+    );
+  });
+
+  test.each([
+    ['a letter more beside the same one', '好'.repeat(12_000), '好'.repeat(12_001)],
+    ['some letters less', '好'.repeat(12_000), '好'.repeat(11_990)],
+    ['all of it gone', '好'.repeat(12_000), ''],
+  ])('keeps %s in a very long paragraph, where another has written elsewhere', (_, before, after) => {
+    expect(
+      joined(
+        paragraphs([before, '乙', '丙']),
+        paragraphs([after, '乙', '丙']),
+        paragraphs([before, '丁', '丙']),
+      ),
+    ).toBe(paragraphs([after, '丁', '丙']));
+  });
+
+  test('keeps a new empty paragraph beside an empty one', () => {
+    expect(
+      joined('<p>甲</p><p></p><p>乙</p>', '<p>甲</p><p></p><p></p><p>乙</p>', '<p>甲</p><p></p><p>丙</p>'),
+    ).toBe('<p>甲</p><p></p><p></p><p>丙</p>');
+  });
+
   test('leaves the cursor where it is, also between two places that it changes', () => {
     const told = doc('<p>一</p><p>二</p><p>三</p>');
     const state = EditorState.create({ doc: told });

@@ -1,7 +1,7 @@
-import { ChangeSet, type Change, type TokenEncoder } from '@tiptap/pm/changeset';
-import type { Mark, Node } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { StepMap, Transform } from '@tiptap/pm/transform';
+import { changesBetween, childrenOf } from './doc-changes.ts';
 
 /**
  * Takes in what somebody else has written since `told`, the document that he knew: he has left `next`. What is written here and was not told
@@ -10,7 +10,7 @@ import { StepMap, Transform } from '@tiptap/pm/transform';
  */
 export function changeFromOutside(state: EditorState, told: Node, next: Node): Transaction | undefined {
   const { doc } = state;
-  const joined = told.eq(doc) ? next : withOwn(told, doc, next);
+  const joined = told.eq(doc) ? next : joinedOf(told, doc, next);
   if (joined.eq(doc)) return undefined;
   const change = () => state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true);
   const parts = change();
@@ -18,6 +18,17 @@ export function changeFromOutside(state: EditorState, told: Node, next: Node): T
   for (const { fromA, toA, fromB, toB } of changesBetween(doc, joined).toReversed())
     parts.replace(fromA, toA, joined.slice(fromB, toB));
   return parts.doc.eq(joined) ? parts : change().replaceWith(0, doc.content.size, joined.content);
+}
+
+/** Both texts; where they cannot be put together, one's own blocks after his: doubled rather than lost. */
+function joinedOf(told: Node, mine: Node, next: Node): Node {
+  try {
+    return withOwn(told, mine, next);
+  } catch {
+    const known = [told, next].flatMap(childrenOf);
+    const own = childrenOf(mine).filter((node) => !known.some((one) => one.eq(node)));
+    return next.copy(next.content.append(Fragment.from(own)));
+  }
 }
 
 /** The document that another has left, with what was written here since `told`. */
@@ -36,17 +47,3 @@ function withOwn(told: Node, mine: Node, next: Node): Node {
   }
   return joined.doc;
 }
-
-function changesBetween(from: Node, to: Node): readonly Change[] {
-  const whole = new StepMap([0, from.content.size, to.content.size]);
-  return ChangeSet.create(from, undefined, tokens).addSteps(to, [whole], undefined).changes;
-}
-
-/** Tells marks and attributes apart too: a link to somewhere else is a change. */
-const tokens: TokenEncoder<string> = {
-  encodeCharacter: (char, marks) => `${String(char)} ${textOf(marks)}`,
-  encodeNodeStart: (node) => `${node.type.name} ${JSON.stringify(node.attrs)} ${textOf(node.marks)}`,
-  encodeNodeEnd: (node) => `/${node.type.name}`,
-  compareTokens: (a, b) => a === b,
-};
-const textOf = (marks: readonly Mark[]) => (marks.length === 0 ? '' : JSON.stringify(marks));

@@ -78,6 +78,7 @@ export function Results({ state, onSearch }: ResultsProps) {
   const isNarrowed = kind !== '' || Object.keys(filters).length > 0;
   const hasNothing = found.status === 'ready' && found.data.rows.length === 0 && !isNarrowed;
   const isFirst = !isNarrowed && page === 1;
+  const instead = data?.instead ?? '';
   const answer = asks && (said.data?.passages.length ?? 0) > 0 ? said.data : undefined;
   if (isWaiting) return <RowSkeleton count={pageSize} parts={{}} layout={undefined} />;
   return (
@@ -97,74 +98,86 @@ export function Results({ state, onSearch }: ResultsProps) {
           <Nothing q={q} near={data?.near ?? []} isAnswered={answer?.isFound === true} onSearch={onSearch} />
         </FocusHeir>
       ) : (
-        <Tabs
-          label="内容类别"
-          tabs={tabsOf(data, kind)}
-          selected={kind === '' ? all : kind}
-          onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
-        >
-          <div className={styles.panel}>
-            <FilterBar
-              filters={shown}
-              chosen={filters}
-              facets={facets}
-              isWaiting={data === undefined && isBusy}
-              total={isBusy || data?.isMore === true ? undefined : data?.total}
-              onChoose={choose}
-              onClear={clear}
-            />
-            <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
-              <p role="status">
-                {data !== undefined && !isBusy && (
-                  <>
-                    {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
-                  </>
+        <>
+          {instead !== '' && (
+            <p className={styles.instead} role="status">
+              没有“{q}”的结果，下面是“<b>{instead}</b>”的。
+            </p>
+          )}
+          <Tabs
+            label="内容类别"
+            tabs={tabsOf(data, kind)}
+            selected={kind === '' ? all : kind}
+            onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
+          >
+            <div className={styles.panel}>
+              <FilterBar
+                filters={shown}
+                chosen={filters}
+                facets={facets}
+                isWaiting={data === undefined && isBusy}
+                total={isBusy || data?.isMore === true ? undefined : data?.total}
+                onChoose={choose}
+                onClear={clear}
+              />
+              <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
+                <p role="status">
+                  {data !== undefined && !isBusy && (
+                    <>
+                      {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
+                    </>
+                  )}
+                </p>
+                {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
+                {searchFilters.map(
+                  (filter) =>
+                    filters[filter.name] !== undefined && (
+                      <FocusHeir key={filter.name} heir={heir}>
+                        <RemovableChip
+                          label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
+                          onRemove={() => choose(filter.name, '')}
+                        />
+                      </FocusHeir>
+                    ),
                 )}
-              </p>
-              {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
-              {searchFilters.map(
-                (filter) =>
-                  filters[filter.name] !== undefined && (
-                    <FocusHeir key={filter.name} heir={heir}>
-                      <RemovableChip
-                        label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
-                        onRemove={() => choose(filter.name, '')}
-                      />
-                    </FocusHeir>
-                  ),
-              )}
-              {isNarrowed && (
-                <FocusHeir heir={heir}>
-                  <Button variant="link" size="small" onClick={clear}>
-                    清空条件
-                  </Button>
-                </FocusHeir>
-              )}
-            </div>
-            {found.status === 'failed' ? (
-              <FocusHeir heir={heir}>
-                <div className="card">
-                  <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
-                    {messageOf(found.error)}
-                  </FailedState>
-                </div>
-              </FocusHeir>
-            ) : data === undefined ? (
-              <RowSkeleton count={pageSize} parts={{}} layout={undefined} />
-            ) : data.rows.length === 0 ? (
-              <FocusHeir heir={heir}>
-                <Nothing q={q} near={data.near} onSearch={onSearch} onClear={clear} />
-              </FocusHeir>
-            ) : (
-              // Presses on links bubble up here; the links themselves are plain.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-              <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
-                <Hits rows={data.rows} />
+                {isNarrowed && (
+                  <FocusHeir heir={heir}>
+                    <Button variant="link" size="small" onClick={clear}>
+                      清空条件
+                    </Button>
+                  </FocusHeir>
+                )}
               </div>
-            )}
-            {pages}
-          </div>
-        </Tabs>
+              {found.status === 'failed' ? (
+                <FocusHeir heir={heir}>
+                  <div className="card">
+                    <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
+                      {messageOf(found.error)}
+                    </FailedState>
+                  </div>
+                </FocusHeir>
+              ) : data === undefined ? (
+                <RowSkeleton count={pageSize} parts={{}} layout={undefined} />
+              ) : data.rows.length === 0 ? (
+                <FocusHeir heir={heir}>
+                  <Nothing q={q} near={data.near} onSearch={onSearch} onClear={clear} />
+                </FocusHeir>
+              ) : (
+                // Presses on links bubble up here; the links themselves are plain.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+                <div
+                  ref={place}
+                  onClick={leave}
+                  className={classNames(isBusy && list.busy)}
+                  aria-busy={isBusy}
+                >
+                  <Hits rows={data.rows} />
+                </div>
+              )}
+              {pages}
+            </div>
+          </Tabs>
+        </>
       )}
     </>
   );

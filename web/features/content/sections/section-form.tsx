@@ -48,7 +48,6 @@ export function SectionForm({ tree, id, parentId = null, onClose }: SectionFormP
   async function submit() {
     const isDone = await form.submit((values) => save(known, values, kinds));
     if (!isDone) return;
-    form.change(initial);
     showToast(
       'success',
       known === undefined ? '栏目已建好，可以往里写内容' : '已保存，其中的内容也随栏目改名',

@@ -44,8 +44,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
                     <CheckTable last={last} sort="veto" />
                     <CheckTable last={last} sort="deduction" />
                     <p className={classNames('meta', styles.source)}>
-                      依据国办秘函〔2019〕19 号。这里查本站数据里看得到的；网站能否打开、死链和外链的 IPv6
-                      不在其中。
+                      依据国办秘函〔2019〕19 号。这里查本站数据里看得到的；能否打开、死链、外链的
+                      IPv6、安全、办事指南和网站找错不在其中，须另外检查。
                     </p>
                   </div>
                   <Findings queue={queue} check={check} counts={{ open, mended }} />

@@ -39,7 +39,7 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
             key: 'limit',
             header: '限值',
             isNumber: true,
-            cell: (row) => (row.limit === null ? '不限' : amount(row.limit, row)),
+            cell: (row) => (row.limit === null ? '有就要改' : amount(row.limit, row)),
           },
           {
             key: 'state',

@@ -6,7 +6,9 @@ import { DueTag } from '#web/console/due-tag.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { mainHeading } from '#web/lib/main-heading.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
@@ -36,7 +38,7 @@ export function Findings({ queue, check, counts }: FindingsProps) {
   const list = useQueueList(inspectionCalls.listFindings, { view: queue.view, check, ...queue.paging });
   const queues = useCall(queueCalls.consoleQueues, {}, { isPart: true });
   // whoever may not open a page gets no way to it
-  const pages = new Set(queues.data?.rows.map(({ page }) => page));
+  const pages = queues.data && new Set<string>(queues.data.rows.map(({ page }) => page));
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -55,9 +57,11 @@ export function Findings({ queue, check, counts }: FindingsProps) {
       {check !== '' && (
         <p>
           只列“{checks[check].name}”。{' '}
-          <a className="inline" href={`#${addressOf('/console', { page: 'inspection' })}`}>
-            看全部
-          </a>
+          <FocusHeir heir={mainHeading}>
+            <a className="inline" href={`#${addressOf('/console', { page: 'inspection' })}`}>
+              看全部
+            </a>
+          </FocusHeir>
         </p>
       )}
       <Loaded of={list} skeleton={<SkeletonRows count={6} />}>
@@ -146,17 +150,19 @@ const columns: readonly Column<Finding>[] = [
   },
 ];
 
-const actColumn = (pages: ReadonlySet<string>): Column<Finding> => ({
+/** `pages`: those that one may open; undefined until that is known. */
+const actColumn = (pages: ReadonlySet<string> | undefined): Column<Finding> => ({
   key: 'act',
   header: '操作',
   cell: (finding) => {
     const { page, href, words } = mendedAt(finding);
+    if (pages === undefined) return null;
     return pages.has(page) ? (
       <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
         {words}
       </a>
     ) : (
-      <span className="meta">客服答复</span>
+      <span className="meta">{page === 'items' ? '由编辑修改' : '客服答复'}</span>
     );
   },
 });

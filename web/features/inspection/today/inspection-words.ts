@@ -20,8 +20,8 @@ export const stateWords: Readonly<Record<CheckState, { text: string; tone: TagTo
 };
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
-  good: '今天来查，会合格',
-  deducted: '今天来查，会合格，但要扣分',
+  good: '今天来查，这几项会合格',
+  deducted: '今天来查，这几项会合格，但要扣分',
   failed: '今天来查，不合格',
 };
 

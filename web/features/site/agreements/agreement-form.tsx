@@ -79,7 +79,7 @@ export function AgreementForm({
   const form = useForm<Values, Values>({
     rules,
     initial,
-    ...(from === undefined && { draft: { key: `agreement ${document} ${version}`, secrets: [] } }),
+    draft: { key: `agreement ${document}${from === undefined ? '' : ' from before'}`, secrets: [] },
   });
   useFocusFirstFault(form);
   async function submit() {
@@ -90,11 +90,12 @@ export function AgreementForm({
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
         makeStale(agreementWorkCalls.saveAgreement.writes ?? []);
-        throw new CallError('现在的文本刚换了版本，没有提交。您写的还在，请对照新版本再提交。');
+        throw new CallError(
+          '现在的文本刚换了版本，没有提交。您写的还在：关上以后可以看新版本的全文，再打开接着写。',
+        );
       }
     });
     if (!isDone) return;
-    form.change(initial);
     showToast('success', '已提出，由另一位主编确认后生效');
     onClose();
   }

@@ -73,7 +73,11 @@ function Part({ agreement }: { agreement: Agreement }) {
           </Button>
         )}
       </div>
-      {waiting !== null && <WaitingText agreement={agreement} waiting={waiting} />}
+      {waiting !== null && (
+        <FocusHeir key={waiting.id} heir={mainHeading}>
+          <WaitingText agreement={agreement} waiting={waiting} />
+        </FocusHeir>
+      )}
       <Dialog isOpen={open?.is === 'text'} title={agreementNames[document]} width={850} onClose={close}>
         <WholeText version={version} text={text} />
       </Dialog>

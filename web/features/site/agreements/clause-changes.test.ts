@@ -33,8 +33,20 @@ describe('changes between two texts', () => {
     expect(clauseChanges(before, after)).toEqual([
       { name: '开头', before: '开头', after: '新的开头' },
       { name: '第 1 条 甲', before: '甲的内容', after: '一\n二' },
-      { name: '第 2 条 乙', before: '乙的内容', after: '乙的内容\n（加粗）' },
+      { name: '第 2 条 乙', before: '不加粗', after: '加粗提示' },
     ]);
+  });
+
+  test('name the weight of a clause apart from its words, whatever these say', () => {
+    const of = (isWeighty: boolean, ...paragraphs: string[]): AgreementText => ({
+      opening: '',
+      clauses: [{ title: '责任', paragraphs, isWeighty }],
+    });
+    expect(clauseChanges(of(true, '甲'), of(false, '甲', '加粗提示'))).toEqual([
+      { name: '第 1 条 责任', before: '甲', after: '甲\n加粗提示' },
+      { name: '第 1 条 责任', before: '加粗提示', after: '不加粗' },
+    ]);
+    expect(clauseChanges(of(false, '甲\n乙'), of(false, '甲', '乙'))).toHaveLength(1);
   });
 
   test('name what has moved', () => {

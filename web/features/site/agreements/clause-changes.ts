@@ -8,8 +8,8 @@ export interface ClauseChange {
   after: string;
 }
 
-const wordsOf = ({ paragraphs, isWeighty }: AgreementClause) =>
-  `${paragraphs.join('\n')}${isWeighty ? '\n（加粗）' : ''}`;
+const wordsOf = ({ paragraphs }: AgreementClause) => paragraphs.join('\n');
+const weightOf = ({ isWeighty }: AgreementClause) => (isWeighty ? '加粗提示' : '不加粗');
 const nameOf = ({ title }: AgreementClause, at: number) => `第 ${String(at + 1)} 条 ${title}`;
 
 /**
@@ -27,6 +27,7 @@ export function clauseChanges(before: AgreementText, after: AgreementText): Clau
     const place = left.findIndex((one) => one.clause.title === clause.title);
     if (place === -1) {
       changes.push({ name: nameOf(clause, at), before: '', after: wordsOf(clause) });
+      if (clause.isWeighty) changes.push({ name: nameOf(clause, at), before: '', after: weightOf(clause) });
       return;
     }
     const [known] = left.splice(place, 1);
@@ -34,8 +35,11 @@ export function clauseChanges(before: AgreementText, after: AgreementText): Clau
     const isMoved = known.at < expected;
     expected = Math.max(expected, known.at + 1);
     const [was, is] = [wordsOf(known.clause), wordsOf(clause)];
-    if (was !== is) changes.push({ name: nameOf(clause, at), before: was, after: is });
-    else if (isMoved)
+    if (JSON.stringify(known.clause.paragraphs) !== JSON.stringify(clause.paragraphs))
+      changes.push({ name: nameOf(clause, at), before: was, after: is });
+    if (known.clause.isWeighty !== clause.isWeighty)
+      changes.push({ name: nameOf(clause, at), before: weightOf(known.clause), after: weightOf(clause) });
+    if (isMoved)
       changes.push({
         name: nameOf(clause, at),
         before: `排在第 ${String(known.at + 1)} 条`,

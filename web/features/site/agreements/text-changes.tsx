@@ -7,8 +7,11 @@ export function TextChanges({
   label,
   before,
   after,
+  sides = { before: '原来：', after: '改为：', gone: '删去：', come: '新增：' },
 }: {
   label: string;
+  /** What stands before the words of each side. */
+  sides?: Readonly<Record<'before' | 'after' | 'gone' | 'come', string>>;
   before: AgreementText;
   after: AgreementText;
 }) {
@@ -21,13 +24,13 @@ export function TextChanges({
           <b>{name}</b>
           {was !== '' && (
             <p className={styles.words}>
-              <span className="muted">{is === '' ? '删去：' : '原来：'}</span>
+              <span className="muted">{is === '' ? sides.gone : sides.before}</span>
               <del>{was}</del>
             </p>
           )}
           {is !== '' && (
             <p className={styles.words}>
-              <span className="muted">{was === '' ? '新增：' : '改为：'}</span>
+              <span className="muted">{was === '' ? sides.come : sides.after}</span>
               <ins>{is}</ins>
             </p>
           )}

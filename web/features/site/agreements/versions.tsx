@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import type { AgreementText } from '#contract/site/agreement-names.ts';
 import type { SiteVersionState } from '#contract/site/facts.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queuePageSize } from '#web/console/queue.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -21,6 +22,14 @@ const states: Readonly<Record<SiteVersionState, { label: string; tone: TagTone; 
   withdrawn: { label: '已收回', tone: 'grey', decided: '收回' },
 };
 
+/** What was dropped never counted: nothing was changed into it. */
+const beside = {
+  before: '这一版：',
+  after: '现在：',
+  gone: '只在这一版：',
+  come: '只在现在：',
+};
+
 interface AgreementVersionsProps {
   agreement: Agreement;
   /** Begins a new version with an earlier text; none while one waits. */
@@ -30,6 +39,7 @@ interface AgreementVersionsProps {
 /** Everything that was proposed of a text, the latest first; a page more at a press. */
 export function AgreementVersions({ agreement, onRestore }: AgreementVersionsProps) {
   const [pages, setPages] = useState(1);
+  const list = useRef<HTMLOListElement>(null);
   const found = useCall(agreementWorkCalls.listAgreementVersions, {
     document: agreement.document,
     pageNum: 1,
@@ -42,7 +52,7 @@ export function AgreementVersions({ agreement, onRestore }: AgreementVersionsPro
           <EmptyState title="还没有改动">现在用的是平台自带的文本。</EmptyState>
         ) : (
           <>
-            <ol className={styles.versions} aria-label="改动记录">
+            <ol className={styles.versions} aria-label="改动记录" ref={list} tabIndex={-1}>
               {rows.map(({ id, state, version, text, summary, asksAgain, ...row }) => {
                 const { label, tone, decided } = states[state];
                 const isPresent = version === agreement.version;
@@ -72,14 +82,23 @@ export function AgreementVersions({ agreement, onRestore }: AgreementVersionsPro
                     {!isPresent && (
                       <details>
                         <summary>与现在的文本比较</summary>
-                        <TextChanges label="与现在的文本比较" before={text} after={agreement.text} />
+                        <TextChanges
+                          label="与现在的文本比较"
+                          before={text}
+                          after={agreement.text}
+                          sides={beside}
+                        />
                       </details>
                     )}
                   </li>
                 );
               })}
             </ol>
-            {rows.length < total && <Button onClick={() => setPages(pages + 1)}>更早的</Button>}
+            {rows.length < total && (
+              <FocusHeir heir={() => list.current}>
+                <Button onClick={() => setPages(pages + 1)}>更早的</Button>
+              </FocusHeir>
+            )}
           </>
         )
       }

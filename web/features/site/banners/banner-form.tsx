@@ -47,7 +47,6 @@ export function BannerForm({ place, list, row, onClose }: BannerFormProps) {
   async function submit() {
     const isDone = await form.submit((values) => saveForm({ place, list }, row?.id, values));
     if (!isDone) return;
-    form.change(initial);
     showToast('success', '已保存，访客现在看到的就是新的');
     onClose();
   }

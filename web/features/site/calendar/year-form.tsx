@@ -54,7 +54,6 @@ export function YearForm({ of, onClose }: { of: CalendarYear; onClose: () => voi
       }
     });
     if (!isDone) return;
-    form.change(initial);
     showToast('success', `已保存，${String(year)} 年的工作日现在按新的计算`);
     onClose();
   }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
+import { queueCalls } from '#contract/todo/queue-calls.ts';
 import {
   firstDayNames,
   firstDaySteps,
@@ -8,6 +9,7 @@ import {
   stepsLeft,
   type FirstDayStep,
 } from '#contract/site/first-day.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -15,7 +17,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './first-day.module.css';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts, whoOpens } from './step-texts.ts';
 
 /** What a new site needs before it is opened: what there is of each, and the way to where it is done. */
 export function FirstDay() {
@@ -28,6 +30,8 @@ export function FirstDay() {
 }
 
 function Steps({ day: { counts, ticked } }: { day: ResponseOf<typeof firstDayCalls.readFirstDay> }) {
+  const queues = useCall(queueCalls.consoleQueues, {}, { isPart: true });
+  const pages = queues.data && new Set<string>(queues.data.rows.map(({ page }) => page));
   const left = stepsLeft(counts, ticked);
   const total = firstDaySteps.length;
   return (
@@ -51,6 +55,7 @@ function Steps({ day: { counts, ticked } }: { day: ResponseOf<typeof firstDayCal
             about={stepTexts[step].about(counts)}
             isCounted={isStepCounted(step, counts)}
             isTicked={ticked.includes(step)}
+            pages={pages}
           />
         ))}
       </ol>
@@ -63,34 +68,42 @@ interface StepProps {
   about: string;
   isCounted: boolean;
   isTicked: boolean;
+  /** Of the console those that one may open; undefined until that is known. */
+  pages: ReadonlySet<string> | undefined;
 }
 
-function Step({ step, about, isCounted, isTicked }: StepProps) {
+function Step({ step, about, isCounted, isTicked, pages }: StepProps) {
   const tick = useMutation(firstDayCalls.tickFirstDay, {
     done: ({ step, isDone }) =>
       isDone ? `“${firstDayNames[step]}”已标为办好` : `“${firstDayNames[step]}”已取消标记`,
   });
   const name = firstDayNames[step];
   const isDone = isCounted || isTicked;
+  const stateText = isCounted ? '已办好' : isTicked ? '人工标为办好' : '没有办好';
   return (
     <li className={styles.step} data-done={isDone}>
       <span className={styles.mark} aria-hidden="true">
         {isDone && <Check className="icon-s" />}
       </span>
       <div className={styles.words}>
-        <b>{name}</b>{' '}
-        <Tag tone={isDone ? 'green' : 'amber'}>
-          {isCounted || !isTicked ? (isDone ? '已办好' : '没有办好') : '标为已办好'}
-        </Tag>
+        <b>{name}</b> <Tag tone={isDone ? 'green' : 'amber'}>{stateText}</Tag>
         <p className="meta">{about}</p>
       </div>
       <div className={styles.acts}>
-        {stepTexts[step].ways.map(({ label, href }) => (
-          <a key={href} href={href} aria-label={`${name}：去${label}`}>
-            {label}
-          </a>
-        ))}
-        {!isCounted && (
+        {stepTexts[step].ways.map(({ page, label, href }) =>
+          page === undefined || pages?.has(page) === true ? (
+            <a key={href} href={href} aria-label={`${name}：去${label}`}>
+              {label}
+            </a>
+          ) : (
+            pages !== undefined && (
+              <span key={href} className="meta">
+                {label}由{whoOpens(page)}办理
+              </span>
+            )
+          ),
+        )}
+        {(!isCounted || isTicked) && (
           <Button
             size="small"
             isBusy={tick.isBusy}

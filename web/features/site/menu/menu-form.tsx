@@ -41,7 +41,6 @@ export function MenuForm({ menu, menuId, parent = '', onClose }: MenuFormProps) 
   async function submit() {
     const isDone = await form.submit((values) => saveEntry(menu, menuId, values));
     if (!isDone) return;
-    form.change(initial);
     showToast('success', '已保存，访客下次打开页面就是新的菜单');
     onClose();
   }

@@ -51,7 +51,6 @@ export function RedirectForm({ row, path = '', onClose }: RedirectFormProps) {
       }
     });
     if (!isDone) return;
-    form.change(initial);
     showToast('success', '已保存，访客打开旧地址现在就到新地址');
     onClose();
   }

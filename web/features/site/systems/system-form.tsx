@@ -6,8 +6,11 @@ import {
   systemNameMaxLength,
   type SystemEntry,
 } from '#contract/portal/system-rules.ts';
+import { portalErrors } from '#contract/portal/errors.ts';
 import { thirdpartyWorkCalls, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -46,21 +49,31 @@ export function SystemForm({ system, onClose }: { system: System; onClose: () =>
     draft: { key: `system ${system.key}`, secrets: [] },
   });
   useFocusFirstFault(form);
-  const isOfGuide = system.key in guideSystemNames;
+  const isOfGuide = Object.hasOwn(guideSystemNames, system.key);
   async function submit() {
     const isDone = await form.submit(async ({ key, name, url, needsLogin }) => {
       // what no page of ours shows stays as programs have written it
       const { id, icon = '', opensIn = 'window', sortOrder = 0 } = entry ?? {};
       const said = { key: key.trim(), name: name.trim(), url: url.trim(), needsLogin };
-      await mutate(
-        thirdpartyWorkCalls.saveThirdparty,
-        { ...said, icon, opensIn, sortOrder, ...(id !== undefined && { id }) },
-        { quiet: true },
-      );
+      const request = { ...said, icon, opensIn, sortOrder, ...(id !== undefined && { id }) };
+      try {
+        await mutate(thirdpartyWorkCalls.saveThirdparty, request, { quiet: true });
+      } catch (error) {
+        const isTaken = error instanceof CallError && error.code === portalErrors.thirdpartyKeyTaken.code;
+        if (!isTaken || !isOfGuide) throw error;
+        makeStale(thirdpartyWorkCalls.saveThirdparty.writes ?? []);
+        throw new CallError('刚有同事接入了这个系统，没有保存。后面的列表已换成最新的，请看过再改。');
+      }
     });
     if (!isDone) return;
-    form.change(initial);
-    showToast('success', '已保存，访客下次打开就是新的地址');
+    showToast(
+      'success',
+      !isOfGuide
+        ? '已保存'
+        : entry?.isDel === 1
+          ? '已保存，恢复以后访客才过得去'
+          : '已保存，访客下次打开就是新的地址',
+    );
     onClose();
   }
   return (
@@ -97,9 +110,7 @@ export function SystemForm({ system, onClose }: { system: System; onClose: () =>
         onChange={(needsLogin) => form.change({ needsLogin })}
       />
       {form.values.needsLogin && (
-        <p className="meta">
-          其他网站要认出来的是谁，还须在部署时登记为互认网站（PARTNER_SITES）；没有登记的，访客进不去。
-        </p>
+        <p className="meta">对方网站要识别访客身份的，还须由运维登记为互认网站；没有登记的，访客进不去。</p>
       )}
       <div className="row">
         <Button onClick={onClose}>取消</Button>

@@ -29,15 +29,19 @@ export function Systems() {
 
 function Lists({ rows }: { rows: readonly ThirdpartyEntry[] }) {
   const [edited, setEdited] = useState<System>();
-  const act = useMutation(thirdpartyWorkCalls.deleteThirdparty, {
-    done: ({ isDel }) => (isDel === 1 ? '已停用，访客看到“未接入”和联系电话' : '已恢复'),
-  });
   const ofGuides = Object.entries(guideSystemNames).map(([key, name]) => ({
     ...{ key, name },
     entry: rows.find((row) => row.key === key),
   }));
+  const act = useMutation(thirdpartyWorkCalls.deleteThirdparty, {
+    done: ({ id, isDel }) => {
+      if (isDel === 0) return '已恢复';
+      const isOfGuide = ofGuides.some(({ entry }) => entry?.id === id);
+      return isOfGuide ? '已停用，访客看到“未接入”和联系电话' : '已停用';
+    },
+  });
   const others = rows
-    .filter(({ key }) => !(key in guideSystemNames))
+    .filter(({ key }) => !Object.hasOwn(guideSystemNames, key))
     .map((entry) => ({ key: entry.key, name: entry.name, entry }));
   const lineProps = {
     isBusy: act.isBusy,

@@ -13,6 +13,7 @@ import { Part } from '../facts/part.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import type { Words as SiteWords } from './site-words.ts';
+import { Substitutes } from './substitutes.tsx';
 import { WordForm } from './word-form.tsx';
 import styles from './words.module.css';
 
@@ -31,12 +32,12 @@ export function Words() {
 }
 
 function Desk({ words }: { words: SiteWords }) {
-  const { digest, pinned, hidden, searched } = words;
+  const { digest, pinned, hidden, searched, substitutes, missed } = words;
   const lines = useRef<HTMLOListElement>(null);
   const noteMove = useFocusAfterMove(lines, pinned);
   const save = useMutation(wordCalls.saveWords, { done: '已保存，首页和搜索现在按新的显示' });
-  const run = (change: Partial<Pick<SiteWords, 'pinned' | 'hidden'>>) =>
-    void save.run({ digest, pinned, hidden, ...change });
+  const run = (change: Partial<Pick<SiteWords, 'pinned' | 'hidden' | 'substitutes'>>) =>
+    void save.run({ digest, pinned, hidden, substitutes, ...change });
   const without = (list: readonly string[], word: string) => list.filter((one) => one !== word);
   function move(at: number, by: -1 | 1) {
     const moved = [...pinned];
@@ -110,6 +111,12 @@ function Desk({ words }: { words: SiteWords }) {
           ))}
         </ul>
       </Part>
+      <Substitutes
+        words={words}
+        isBusy={save.isBusy}
+        onRemove={(term) => run({ substitutes: substitutes.filter((one) => one.term !== term) })}
+        missed={missed}
+      />
       <Part id="hidden-words" title="不显示的词">
         <p className="meta">
           含有这些字的词不作热门搜索词，也不作相近的词推荐；访客仍可以自己搜。赌博、色情、证件号码一类平台已经不显示，不用写。

@@ -70,7 +70,7 @@ export function FigurePanel({ panel, days }: { panel: NumberPanel; days: number 
                 disabled={figure.rows.length === 0}
                 onClick={() => setPressed(!showsTable)}
               >
-                <Table2 aria-hidden="true" /> {showsTable ? '收起表格' : '表格'}
+                <Table2 aria-hidden="true" /> 表格
                 <VisuallyHidden>：{title}</VisuallyHidden>
               </Button>
               {formats.map((one) => (

@@ -1,0 +1,22 @@
+import type { Substitute } from '#contract/site/words.ts';
+import { findSetting, saveSetting } from '#server/db/queries/portal/site.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** A setting of the site: by which words something is looked for that is called otherwise here, a pair a line with a tab between. */
+const substitutesSetting = 'search substitutes';
+
+/** They, as staff wrote them. */
+export async function listSubstitutes(db: Queryable): Promise<Substitute[]> {
+  const setting = (await findSetting(db, substitutesSetting)) ?? '';
+  return setting.split('\n').flatMap((line) => {
+    const [term = '', instead = ''] = line.split('\t');
+    return term === '' || instead === '' ? [] : [{ term, instead }];
+  });
+}
+
+export const saveSubstitutes = (db: Queryable, substitutes: readonly Substitute[]): Promise<void> =>
+  saveSetting(
+    db,
+    substitutesSetting,
+    substitutes.map(({ term, instead }) => `${term}\t${instead}`).join('\n'),
+  );
