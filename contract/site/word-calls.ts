@@ -42,7 +42,7 @@ export const wordCalls = {
     response: z.null(),
     errors: [
       ...(['accessDenied', 'editedMeanwhile', 'siteNothingChanged', 'siteListFull'] as const),
-      ...(['wordFormat', 'wordTaken'] as const),
+      ...(['wordFormat', 'wordTaken', 'substituteTaken'] as const),
     ],
   }),
 };

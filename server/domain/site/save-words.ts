@@ -113,7 +113,7 @@ function requireSubstitutes(before: readonly Substitute[], after: readonly Subst
     fail('wordFormat', { field });
   const isSame = ({ term, instead }: Substitute) => foldText(term) === foldText(instead);
   if (fresh.some(isSame) || new Set(after.map(({ term }) => foldText(term))).size < after.length)
-    fail('wordTaken', { field });
+    fail('substituteTaken', { field });
 }
 
 function changesOf(before: Omit<Words, 'digest' | 'searched' | 'missed'>, after: typeof before): string {

@@ -125,13 +125,13 @@ describe('saveWords', () => {
   test.each<[Words['substitutes'], ErrorName]>([
     [[{ term: '短', instead: '工业机器人' }], 'wordFormat'],
     [[{ term: '机器换人', instead: '，' }], 'wordFormat'],
-    [[{ term: '机器换人', instead: '机器换人' }], 'wordTaken'],
+    [[{ term: '机器换人', instead: '机器换人' }], 'substituteTaken'],
     [
       [
         { term: 'ERP', instead: '企业资源计划' },
         { term: 'ＥＲＰ', instead: '管理软件' },
       ],
-      'wordTaken',
+      'substituteTaken',
     ],
   ])('refuses substitutes %o: %s', async (substitutes, name) => {
     expect(await save({ substitutes })).toMatchObject(failsWith(name, 'substitutes'));

@@ -39,12 +39,17 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
             key: 'limit',
             header: '限值',
             isNumber: true,
-            cell: (row) => (row.limit === null ? '有就要改' : amount(row.limit, row)),
+            cell: (row) => (row.limit === null ? '有即改' : amount(row.limit, row)),
           },
           {
             key: 'state',
             header: '状态',
-            cell: ({ state }) => <Tag tone={stateWords[state].tone}>{stateWords[state].text}</Tag>,
+            // as wide as its word, also where a row stands as a card
+            cell: ({ state }) => (
+              <span>
+                <Tag tone={stateWords[state].tone}>{stateWords[state].text}</Tag>
+              </span>
+            ),
           },
           {
             key: 'findings',
