@@ -46,7 +46,8 @@ export function SystemForm({ system, onClose }: { system: System; onClose: () =>
   const form = useForm<Values, Values>({
     rules,
     initial,
-    draft: { key: `system ${system.key}`, secrets: [] },
+    // what was typed over another address is not put over this one
+    draft: { key: `system ${system.key} ${entry?.url ?? ''}`, secrets: [] },
   });
   useFocusFirstFault(form);
   const isOfGuide = Object.hasOwn(guideSystemNames, system.key);
