@@ -28,16 +28,18 @@ const of = (
 function inspectWords(item: PublishedText): Found[] {
   const blocks = [item.title, item.summary, ...textBlocks(item.body)];
   const counts = new Map<string, { amount: number; advice: string }>();
-  const add = (word: string, advice: string) =>
+  const add = (found: string, advice: string) => {
+    // an index holds it
+    const word = found.slice(0, longestDetail);
     counts.set(word, { amount: (counts.get(word)?.amount ?? 0) + 1, advice });
+  };
   for (const block of blocks) {
     for (const { pattern, advice } of wrongWords)
       for (const [word] of block.matchAll(pattern)) add(word, advice);
   }
   return [...counts].map(([word, { amount, advice }]) =>
     of(item, {
-      // an index holds it
-      detail: word.slice(0, longestDetail),
+      detail: word,
       text: `${amount === 1 ? '' : `${String(amount)} 处`}“${word}”：${advice}`,
       amount,
     }),

@@ -67,6 +67,25 @@ describe('inspectSite', () => {
     expect(await runs()).toEqual([first, { ...first, day: shanghaiDay(portal.clock.now()) }]);
   });
 
+  test('begins one that has failed anew after five minutes, not at once', async () => {
+    goTo(7);
+    const taken = async () =>
+      (await portal.sql.query<{ at: Date }>('select started_at as at from inspection_run')).rows[0]?.at;
+    await portal.sql.query('alter table section rename column sort_order to sort_order_away');
+    try {
+      await inspectSite(portal.services);
+      const first = await taken();
+      portal.clock.advance({ minutes: 4 });
+      await inspectSite(portal.services);
+      expect(await taken()).toEqual(first);
+    } finally {
+      await portal.sql.query('alter table section rename column sort_order_away to sort_order');
+    }
+    portal.clock.advance({ minutes: 2 });
+    await inspectSite(portal.services);
+    expect(await runs()).toMatchObject([{ is_ended: true }]);
+  });
+
   test('inspects again when somebody has asked for it', async () => {
     goTo(7);
     await inspectSite(portal.services);

@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Read by the public at a moment. By the clock of the portal, as all that an inspection counts. */
-const isPublicAt = (now: Date) => {
+export const isPublicAt = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`status = 2 and not is_deleted and publish_time <= ${at} and (expire_time is null or expire_time > ${at})`;
 };

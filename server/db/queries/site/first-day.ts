@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FirstDayCounts } from '#contract/site/first-day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isPublicAt } from '#server/db/queries/inspection/measure.ts';
 
 type Counted = Omit<FirstDayCounts, 'isNamed' | 'hasCity' | 'hasRegistry' | 'slides'>;
 
 /** What a site has at a moment of what its first day asks for. Counts end early: that there is some is what matters. */
 export async function countFirstDay(db: Queryable, now: Date): Promise<Counted> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isPublic = sql`status = 2 and not is_deleted and publish_time <= ${at} and (expire_time is null or expire_time > ${at})`;
+  const isPublic = isPublicAt(now);
   const holders = (role: string) => sql`(
     select count(distinct g.user_id)::int from role_grant g join app_user u on u.id = g.user_id
     where g.role = ${role} and g.section_id is null and g.confirmed_at is not null and g.revoked_at is null

@@ -10,11 +10,8 @@ import {
   agreementVersionOf,
   tidyAgreement,
 } from '#contract/site/agreements.ts';
-import { whyNotDecide, type SiteDecision, type SiteVersionState } from '#contract/site/facts.ts';
-import { siteReasonRule } from '#contract/site/rules.ts';
+import type { SiteDecision } from '#contract/site/facts.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { rolesThatMay } from '#contract/permissions.ts';
-import { listHolders } from '#server/db/queries/account/role-grant.ts';
 import { insertConsents } from '#server/db/queries/account/user.ts';
 import {
   findAgreementVersion,
@@ -26,6 +23,8 @@ import {
   lockForConsent,
   updateAgreement,
 } from '#server/db/queries/site/agreement.ts';
+import { takeDecision } from '#server/domain/site/take-decision.ts';
+import { tellOtherChiefs } from '#server/domain/site/tell-chiefs.ts';
 import { currentVersions } from '#server/domain/audit/agreement-versions.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -71,20 +70,12 @@ export async function saveAgreement(
     ...{ savedBy: userId, savedAt: clock.now() },
   });
   await record(transaction, context, { id, document, result: 'proposed' });
-  const holders = await listHolders(db, { roles: rolesThatMay('chief'), path: [] });
-  for (const holder of holders.filter((one) => one !== userId).sort((a, b) => a - b))
-    await notifyOnSite(transaction, holder, {
-      title: `《${agreementNames[document]}》的新版本等待确认`,
-      body: `改动：${summary.trim()} 须由提出人以外的另一位主编确认。`,
-      page,
-    });
+  await tellOtherChiefs(transaction, userId, {
+    title: `《${agreementNames[document]}》的新版本等待确认`,
+    body: `改动：${summary.trim()} 须由提出人以外的另一位主编确认。`,
+    page,
+  });
 }
-
-const becomes: Readonly<Record<SiteDecision, { state: SiteVersionState; result: string }>> = {
-  confirm: { state: 'live', result: 'confirmed' },
-  drop: { state: 'dropped', result: 'dropped' },
-  withdraw: { state: 'withdrawn', result: 'withdrawn' },
-};
 
 /** Confirms or drops what another chief has proposed, or takes back what is one's own. Fails as decideSite does. */
 export async function decideAgreement(
@@ -94,15 +85,9 @@ export async function decideAgreement(
 ): Promise<void> {
   const { db, clock } = transaction;
   const { userId } = context.caller;
-  const comment = given.trim();
   await lockAgreements(db);
   const change = (await findAgreementVersion(db, id)) ?? fail('notFound');
-  if (change.state !== 'waiting') fail('siteChangeSettled');
-  const refusal = whyNotDecide(action, { isOwn: change.savedBy === userId });
-  if (refusal !== undefined) fail(refusal);
-  const fault = action === 'drop' ? siteReasonRule(comment, {}) : undefined;
-  if (fault !== undefined) fail(fault, { field: 'comment' });
-  const { state, result } = becomes[action];
+  const { state, result, comment } = takeDecision(change, { action, comment: given, userId });
   const { document } = change;
   const known = (await listLiveVersions(db)).filter((one) => one.document === document);
   await updateAgreement(db, id, {

@@ -1,11 +1,10 @@
 import { checks, type CheckKey } from '#contract/inspection/checks.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useOpenPages } from '#web/console/use-open-pages.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
@@ -36,9 +35,8 @@ interface FindingsProps {
 /** What is to be mended, where and by whom, or what is mended. */
 export function Findings({ queue, check, counts }: FindingsProps) {
   const list = useQueueList(inspectionCalls.listFindings, { view: queue.view, check, ...queue.paging });
-  const queues = useCall(queueCalls.consoleQueues, {}, { isPart: true });
   // whoever may not open a page gets no way to it
-  const pages = queues.data && new Set<string>(queues.data.rows.map(({ page }) => page));
+  const pages = useOpenPages();
   return (
     <div className={styles.part}>
       <div className={styles.head}>

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ResponseOf } from '#contract/call.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
-import { queueCalls } from '#contract/todo/queue-calls.ts';
 import {
   firstDayNames,
   firstDaySteps,
@@ -9,7 +8,7 @@ import {
   stepsLeft,
   type FirstDayStep,
 } from '#contract/site/first-day.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import { useOpenPages } from '#web/console/use-open-pages.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -30,8 +29,7 @@ export function FirstDay() {
 }
 
 function Steps({ day: { counts, ticked } }: { day: ResponseOf<typeof firstDayCalls.readFirstDay> }) {
-  const queues = useCall(queueCalls.consoleQueues, {}, { isPart: true });
-  const pages = queues.data && new Set<string>(queues.data.rows.map(({ page }) => page));
+  const pages = useOpenPages();
   const left = stepsLeft(counts, ticked);
   const total = firstDaySteps.length;
   return (
