@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, integer, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { columnOrderMax } from './rules.ts';
+import { columnActions } from './column-workflow.ts';
 
 const prefix = '/api/portal/exchangeConditions';
 
@@ -52,7 +54,16 @@ export const exchangeColumnCalls = {
     path: `${prefix}/getById`,
     summary: '工作人员：一个筛选条件；没有时 data 为 null',
     request: z.object({ id: id.optional() }),
-    response: column.nullable(),
+    response: column
+      .extend({
+        /** What the caller can do with its release now. */
+        actions: z.array(z.enum(columnActions)),
+        /** Whether he can write it now. */
+        mayWrite: z.boolean(),
+        mayDelete: z.boolean(),
+        steps: z.array(workflowStep),
+      })
+      .nullable(),
     errors: ['accessDenied'],
   }),
   saveColumn: call({
@@ -74,7 +85,7 @@ export const exchangeColumnCalls = {
         .max(100)
         .default([])
         .meta({ examples: [['装备制造', '电子信息']] }),
-      sortOrder: integer({ min: 0, max: 10_000 }).default(0),
+      sortOrder: integer({ min: 0, max: columnOrderMax }).default(0),
     }),
     response: saved,
     errors: [

@@ -12,7 +12,7 @@ export interface ColumnFacts {
   hasSubmitted: boolean;
 }
 type ColumnTrouble = 'reviewCommentRequired' | 'fourEyes';
-type ColumnMove = Transition<ColumnState, ColumnActor, ColumnFacts, ColumnTrouble, never>;
+export type ColumnMove = Transition<ColumnState, ColumnActor, ColumnFacts, ColumnTrouble, never>;
 type Guard = ColumnMove['guards'][number];
 
 const reasoned: Guard = ({ comment }) => (comment === '' ? 'reviewCommentRequired' : undefined);
@@ -34,6 +34,14 @@ export const columnTransitions = {
 } as const satisfies Record<string, ColumnMove>;
 
 export type ColumnAction = keyof typeof columnTransitions;
+export const columnActions = [
+  'submit',
+  'recall',
+  'publish',
+  'return',
+  'reject',
+  'withdraw',
+] as const satisfies readonly ColumnAction[];
 
 /** In which one can be written. */
 export const isEditable = (state: ColumnState): boolean =>

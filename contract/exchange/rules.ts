@@ -6,6 +6,9 @@ export interface ColumnForm {
   choices: readonly string[];
 }
 
+/** The greatest number by which they are put in order. */
+export const columnOrderMax = 10_000;
+
 const areChoices = (choices: readonly string[]) =>
   choices.length > 0 &&
   choices.length <= 50 &&

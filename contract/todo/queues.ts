@@ -19,6 +19,7 @@ export const queuePages = [
   'sign-ups',
   'posts',
   'forum-settings',
+  'columns',
   'match-reports',
   'questions',
   'bookings',

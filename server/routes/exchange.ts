@@ -11,29 +11,33 @@ import {
   saveColumn,
   type ColumnWorker,
 } from '#server/domain/exchange/columns.ts';
+import { exchangeService } from '#server/domain/exchange/service.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
 
-export const exchangeArea = area(exchangeColumnCalls, (services) => ({
-  portalColumns: async () => ({ rows: await readPublicColumns(services) }),
-  allColumns: async (_, context) => {
-    workerOf(context, 'drafts');
-    const { rows } = await readColumns(services, {});
-    return { rows };
-  },
-  listColumns: ({ pageNum, pageSize, releaseStatus }, context) => {
-    workerOf(context, 'drafts');
-    return readColumns(services, { releaseStatus, ...limitsOf({ pageNum, pageSize }) });
-  },
-  getColumn: ({ id }, context) => {
-    workerOf(context, 'drafts');
-    return readColumn(services, id);
-  },
-  saveColumn: (request, context, within) => saveColumn(within, request, workerOf(context, 'write')),
-  deleteColumn: (request, context, within) => deleteColumn(within, request, workerOf(context, 'write')),
-  releaseColumn: (request, context, within) => releaseColumn(within, request, workerOf(context, 'drafts')),
-}));
+export const exchangeArea = area(
+  exchangeColumnCalls,
+  (services) => ({
+    portalColumns: async () => ({ rows: await readPublicColumns(services) }),
+    allColumns: async (_, context) => {
+      workerOf(context, 'drafts');
+      const { rows } = await readColumns(services, {});
+      return { rows };
+    },
+    listColumns: ({ pageNum, pageSize, releaseStatus }, context) => {
+      workerOf(context, 'drafts');
+      return readColumns(services, { releaseStatus, ...limitsOf({ pageNum, pageSize }) });
+    },
+    getColumn: ({ id }, context) => {
+      return readColumn(services, id, workerOf(context, 'drafts'));
+    },
+    saveColumn: (request, context, within) => saveColumn(within, request, workerOf(context, 'write')),
+    deleteColumn: (request, context, within) => deleteColumn(within, request, workerOf(context, 'write')),
+    releaseColumn: (request, context, within) => releaseColumn(within, request, workerOf(context, 'drafts')),
+  }),
+  exchangeService,
+);
 
 /** They belong to no section: who works on them has his role for all of the site. */
 function workerOf({ caller, ...from }: KnownContext, permission: Permission): ColumnWorker {

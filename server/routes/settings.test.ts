@@ -3,6 +3,7 @@ import { enterpriseCalls } from '#contract/account/enterprise-calls.ts';
 import { authorityCalls } from '#contract/content/authority-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
+import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { insertForm } from '#server/testing/filing.ts';
@@ -67,6 +68,45 @@ describe('columns of 行业交流', () => {
     const made = (await save(chief, { key: 'role', name: '发言者' })).data as { id: number; rev: number };
     const waiting = (await release(chief, made, 1)).data as { id: number; rev: number };
     expect(await release(chief, waiting, 2)).toMatchObject(failsWith('fourEyes'));
+  });
+
+  test('tell each colleague what he can do with them, and count those that wait for him', async () => {
+    const { id, rev } = (await save(chief, { key: 'told', name: '告知' })).data as {
+      id: number;
+      rev: number;
+    };
+    const seen = async (token: string) => {
+      const { data } = await portal.call(exchangeColumnCalls.getColumn, { id }, { token });
+      const { actions, mayWrite, mayDelete } = data as Record<string, unknown>;
+      return { actions, mayWrite, mayDelete };
+    };
+    const waits = async (token: string) => {
+      const { data } = await portal.call(queueCalls.consoleQueues, {}, { token });
+      return (data as { rows: { page: string; waiting: number }[] }).rows.find(
+        ({ page }) => page === 'columns',
+      )?.waiting;
+    };
+    const before = await Promise.all([writer, reviewer, chief].map(waits));
+    expect(await seen(writer)).toEqual({ actions: ['submit'], mayWrite: true, mayDelete: true });
+    expect(await seen(reviewer)).toEqual({ actions: [], mayWrite: false, mayDelete: false });
+    const waiting = (await release(chief, { id, rev }, 1)).data as { id: number; rev: number };
+    expect(await seen(writer)).toEqual({ actions: ['recall'], mayWrite: false, mayDelete: true });
+    expect(await seen(reviewer)).toEqual({
+      ...{ actions: ['publish', 'return', 'reject'], mayWrite: false, mayDelete: false },
+    });
+    expect(await seen(chief)).toEqual({
+      ...{ actions: ['recall', 'return', 'reject'], mayWrite: false, mayDelete: true },
+    });
+    const [ofWriter = 0, ofReviewer = 0, ofChief = 0] = before;
+    expect(await Promise.all([writer, reviewer, chief].map(waits))).toEqual([
+      ofWriter,
+      ofReviewer + 1,
+      ofChief,
+    ]);
+    await release(reviewer, waiting, 2);
+    expect(await seen(reviewer)).toEqual({ actions: ['withdraw'], mayWrite: false, mayDelete: false });
+    expect(await seen(chief)).toEqual({ actions: ['withdraw'], mayWrite: false, mayDelete: false });
+    expect(await waits(reviewer)).toBe(ofReviewer);
   });
 
   test.each<[object, ErrorName]>([

@@ -1,13 +1,16 @@
 import type { ExchangeColumn } from '#contract/exchange/column-calls.ts';
 import {
+  columnActions,
   columnTransitions,
   columnStates,
   isEditable,
   type ColumnAction,
   type ColumnActor,
+  type ColumnMove as Move,
   type ColumnState,
 } from '#contract/exchange/column-workflow.ts';
 import { columnRules, type ColumnForm } from '#contract/exchange/rules.ts';
+import { mayInSection } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   findColumn,
@@ -21,10 +24,12 @@ import {
 import { findLastStep } from '#server/db/queries/workflow/workflow.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { exchangeColumn } from '#server/db/schema/exchange.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -72,13 +77,45 @@ export async function readColumns(
   return { total, rows: rows.map(describe) };
 }
 
-/** Null where there is none, or a deleted one. */
+/** With what the caller can do with it; null where there is none, or a deleted one. */
 export async function readColumn(
   { db }: { db: Queryable },
   id: number | undefined,
-): Promise<ExchangeColumn | null> {
+  { userId, actors }: Pick<ColumnWorker, 'userId' | 'actors'>,
+) {
   const row = id === undefined ? undefined : await findColumn(db, id);
-  return row === undefined || row.isDeleted ? null : describe(row);
+  if (row === undefined || row.isDeleted) return null;
+  const of = { subject: 'exchangeColumn', id: row.id } as const;
+  const submitted = await findLastStep(db, { ...of, version: 1, action: 'submit' });
+  const facts = { comment: 'some reason', hasSubmitted: submitted?.userId === userId };
+  const state = stateOf(row);
+  return {
+    ...describe(row),
+    actions: columnActions.filter((action) => {
+      const { from, by, guards }: Move = columnTransitions[action];
+      return (
+        from.includes(state) &&
+        by.some((actor) => actors.includes(actor)) &&
+        guards.every((guard) => guard(facts) === undefined)
+      );
+    }),
+    mayWrite: actors.includes('writer') && isEditable(state),
+    mayDelete: actors.includes('writer') && state !== 'published',
+    steps: await readSteps(db, of),
+  };
+}
+
+/** How many a reviewer can decide on: those that somebody else has submitted. */
+export async function countColumnsFor(
+  { db }: { db: Queryable },
+  { grants, userId }: Pick<Caller, 'grants' | 'userId'>,
+): Promise<number> {
+  if (!mayInSection(grants, 'review', [])) return 0;
+  const { rows } = await listColumns(db, { releaseStatus: columnStates.indexOf('waiting'), limit: most });
+  const submitted = await Promise.all(
+    rows.map(({ id }) => findLastStep(db, { subject: 'exchangeColumn', id, version: 1, action: 'submit' })),
+  );
+  return submitted.filter((step) => step?.userId !== userId).length;
 }
 
 /** Fails with what the rules name, columnKeyTaken, notFound, columnNotEditable, and editedMeanwhile for another rev than the one that is there. */

@@ -11,6 +11,7 @@ import {
   Images,
   Landmark,
   ListChecks,
+  ListFilter,
   ListTree,
   MailQuestion,
   MailX,
@@ -225,6 +226,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '新增、改名、关闭板块，维护先审后发的审核词表',
     icon: ListTree,
     section: sectionIn('forum/console/forum-settings'),
+  },
+  {
+    page: 'columns',
+    group: '互动',
+    label: '交流筛选条件',
+    about: '定行业交流按什么筛选，有哪些选项，审核后公开',
+    icon: ListFilter,
+    section: sectionIn('forum/console/columns'),
   },
   {
     page: 'match-reports',

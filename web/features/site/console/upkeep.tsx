@@ -14,6 +14,10 @@ const Agreements = lazyComponent(
   waiting,
 );
 const Calendar = lazyComponent(async () => (await import('../calendar/calendar.tsx')).Calendar, waiting);
+const HelpVotes = lazyComponent(
+  async () => (await import('../help-votes/help-votes.tsx')).HelpVotes,
+  waiting,
+);
 const Systems = lazyComponent(async () => (await import('../systems/systems.tsx')).Systems, waiting);
 const Missing = lazyComponent(async () => (await import('../redirects/missing.tsx')).Missing, waiting);
 const Redirects = lazyComponent(async () => (await import('../redirects/redirects.tsx')).Redirects, waiting);
@@ -28,6 +32,7 @@ const views = [
   { value: 'agreements', label: '协议与隐私' },
   { value: 'redirects', label: '旧地址转向' },
   { value: 'missing', label: '没有页面的地址' },
+  { value: 'help-votes', label: '帮助评价' },
 ] as const;
 
 /** What chiefs keep up on the site from day to day. */
@@ -51,6 +56,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'agreements' && <Agreements />}
       {queue.view === 'redirects' && <Redirects queue={queue} words={query.get('words') ?? ''} />}
       {queue.view === 'missing' && <Missing queue={queue} />}
+      {queue.view === 'help-votes' && <HelpVotes queue={queue} />}
     </div>
   );
 }

@@ -1,0 +1,6 @@
+import { declareService } from '#server/service.ts';
+import { countColumnsFor } from './columns.ts';
+
+export const exchangeService = declareService('exchange', {
+  queues: [{ page: 'columns', permission: 'drafts', count: countColumnsFor }],
+});
