@@ -72,6 +72,30 @@ test('a section is made, moved by keyboard and hidden, and two chiefs decide how
     await expect(theirs.getByRole('button', { name: '显示：人才政策' })).toBeVisible();
     const [made] = await query(portal, `select is_shown, approvals from section where name = '人才政策'`);
     expect(made).toEqual({ is_shown: false, approvals: 3 });
+
+    // it would go into none that wants fewer approvals
+    await query(portal, `update section set approvals = 1 where name = '人才政策'`);
+    // it goes, and what stood in it stands in the section that is chosen
+    await query(
+      portal,
+      `update content_item set section_id = (select id from section where name = '人才政策'), section_name = '人才政策'
+       where id = (select min(id) from content_item where kind = 'policy' and status = 2)`,
+    );
+    await other.reload();
+    await theirs.getByRole('button', { name: '删除：人才政策' }).press('Enter');
+    const removal = other.getByRole('dialog', { name: '删除栏目：人才政策' });
+    await expect(removal).toContainText('1 条公开的内容');
+    await expectNoBarriers(other, 'what becomes of a section');
+    await removal.getByRole('button', { name: '并入并删除' }).click();
+    await expect(removal.getByText('请选择并入哪个栏目')).toBeVisible();
+    const choice = removal.getByLabel('并入哪个栏目');
+    await expect(choice.getByRole('option', { name: '人才政策' })).toHaveCount(0);
+    await choice.selectOption({ index: 1 });
+    await removal.getByRole('button', { name: '并入并删除' }).press('Enter');
+    await expect(other.getByText('“人才政策”已删除')).toBeVisible();
+    await expect(theirs.getByText('人才政策')).toHaveCount(0);
+    const rest = await query(portal, `select 1 from content_item where section_name = '人才政策'`);
+    expect(rest).toEqual([]);
   } finally {
     await page.close();
     await other.close();

@@ -82,6 +82,51 @@ export const sectionWorkCalls = {
       'accessDenied',
     ],
   }),
+  readSectionUse: call({
+    method: 'POST',
+    path: `${base}/readUse`,
+    summary: '一个栏目里有什么、有谁和哪些接口只限于它、能并入哪些栏目：删除之前看',
+    access: 'chief',
+    reads: ['section', 'content', 'media', 'role', 'apiKey', 'webhook'],
+    request: z.object({ id }),
+    response: z.object({
+      /** Items that the public reads. */
+      live: z.number(),
+      /** Drafts, waiting, scheduled and withdrawn items. */
+      other: z.number(),
+      trash: z.number(),
+      files: z.number(),
+      /** Names of the sections just below. */
+      children: z.array(z.string()),
+      /** Accounts with a role for this section alone. */
+      people: z.array(z.string()),
+      /** Names of keys of programs that are for this section. */
+      keys: z.array(z.string()),
+      webhooks: z.array(z.string()),
+      /** Whether items of its kind would have no section left. */
+      isLast: z.boolean(),
+      /** Ids of the sections that can take what stands here. */
+      targets: z.array(z.number()),
+    }),
+    errors: ['sectionUnknown', 'accessDenied'],
+  }),
+  removeSection: call({
+    ...byChiefs,
+    path: `${base}/remove`,
+    summary: '删除栏目：其中的内容、文件和下级栏目并入 intoId；空栏目不用并入',
+    writes: ['section', 'content', 'media', 'savedFilter'],
+    request: key.extend({ intoId: id.nullable() }),
+    response: changed,
+    errors: [
+      'sectionUnknown',
+      'sectionLast',
+      'sectionTied',
+      'sectionFilled',
+      'sectionMergeImpossible',
+      'editedMeanwhile',
+      'accessDenied',
+    ],
+  }),
   orderSections: call({
     ...byChiefs,
     path: `${base}/setOrder`,

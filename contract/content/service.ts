@@ -80,7 +80,7 @@ export const contentService = declareService({
     },
     section: {
       personal: { approvals_asked_by: '申请修改审核人数的人' },
-      plain: 'id parent_id name kind sort_order approvals is_shown rev approvals_asked',
+      plain: 'id parent_id name kind sort_order approvals is_shown rev approvals_asked removed_at into_id',
       purpose: '两人共同决定审核规则',
       until: '确认后清空',
       erasing: 'kept: 工作人员的工作记录',
@@ -200,6 +200,8 @@ export const contentService = declareService({
     '/api/cms/info/release/policyDeclarationList': ['anonymous'],
     '/api/cms/info/section/list': ['drafts'],
     '/api/cms/info/section/saveOrUpdate': ['chief', 'none: a section, asked where the row is known'],
+    '/api/cms/info/section/readUse': ['chief', 'none: a section, asked where the row is known'],
+    '/api/cms/info/section/remove': ['chief', 'none: a section, asked where the row is known'],
     '/api/cms/info/section/setOrder': ['chief', 'none: a section, asked where the row is known'],
     '/api/cms/info/section/setIsShown': ['chief', 'none: a section, asked where the row is known'],
     '/api/cms/info/section/setApprovals': ['chief', 'none: a section, asked where the row is known'],
@@ -230,6 +232,7 @@ export const contentService = declareService({
     ],
     revision: ['/api/cms/info/work/restoreVersion', '/api/cms/info/work/bulk'],
     removes: [
+      '/api/cms/info/section/remove',
       '/api/cms/info/section/dropApprovals',
       '/api/cms/info/work/savedFilter/drop',
       '/api/cms/info/work/purge',

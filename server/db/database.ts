@@ -103,19 +103,9 @@ async function listen(client: pg.ClientBase): Promise<number> {
 }
 
 const uniqueViolation = '23505';
-const foreignKeyViolation = '23503';
 
 /** The name of the unique index that refused a write, or undefined when the error is another one. */
 export function violatedUniqueIndex(error: unknown): string | undefined {
-  return violated(error, uniqueViolation);
-}
-
-/** The same of a foreign key: what a row refers to is not there. */
-export function violatedForeignKey(error: unknown): string | undefined {
-  return violated(error, foreignKeyViolation);
-}
-
-function violated(error: unknown, code: string): string | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === code ? cause.constraint : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === uniqueViolation ? cause.constraint : undefined;
 }

@@ -10,6 +10,7 @@ import {
   readSection,
   readSectionTree,
 } from '#server/domain/catalogue/read-sections.ts';
+import { readSectionUse, removeSection } from '#server/domain/publishing/remove-section.ts';
 import {
   confirmApprovals,
   dropApprovals,
@@ -39,6 +40,8 @@ export const sectionArea = area(sectionCalls, (services) => ({
 export const sectionWorkArea = area(sectionWorkCalls, (services) => ({
   listSections: (_, context) => listForStaff(services, colleagueOf(context)),
   saveSection: (request, context, within) => saveSection(within, request, colleagueOf(context)),
+  readSectionUse: ({ id }, context) => readSectionUse(services, id, colleagueOf(context)),
+  removeSection: (request, context, within) => removeSection(within, request, colleagueOf(context)),
   orderSections: (request, context, within) => orderSections(within, request, colleagueOf(context)),
   showSection: (request, context, within) => showSection(within, request, colleagueOf(context)),
   askForApprovals: (request, context, within) => askForApprovals(within, request, colleagueOf(context)),

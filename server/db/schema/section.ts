@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { appUser } from './account.ts';
-import { identity, reference } from './columns.ts';
+import { identity, instant, reference } from './columns.ts';
 
-/** The columns of the site, a tree. Items of content stand in one each. */
+/** The columns of the site, a tree. Items of content stand in one each. A removed one stays as a row: grants of before name it, and old addresses lead on from it. */
 export const section = pgTable(
   'section',
   {
@@ -18,10 +27,16 @@ export const section = pgTable(
     rev: integer('rev').notNull().default(1),
     approvalsAsked: smallint('approvals_asked'),
     approvalsAskedBy: reference('approvals_asked_by').references(() => appUser.id),
+    removedAt: instant('removed_at'),
+    intoId: reference('into_id'),
   },
   (table) => [
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
-    unique('section_name').on(table.kind, table.name).nullsNotDistinct(),
+    foreignKey({ columns: [table.intoId], foreignColumns: [table.id] }),
+    uniqueIndex('section_name')
+      .on(sql`coalesce(${table.kind}, '')`, table.name)
+      .where(sql`removed_at is null`),
+    check('section_into', sql`${table.removedAt} is not null or ${table.intoId} is null`),
     check('section_approvals', sql`${table.approvals} between 1 and 3`),
     check(
       'section_approvals_asked',

@@ -31,8 +31,9 @@ export async function readRelated(
 
 /** The head figures of a column; all zero where there is no such column. */
 export async function readHeadFigures(deps: Deps, sectionId: number | undefined) {
-  const { byId, below } = await readTree(deps);
-  const ids = sectionId === undefined ? undefined : byId.has(sectionId) ? below(sectionId) : [];
+  const { find, below } = await readTree(deps);
+  const section = find(sectionId);
+  const ids = sectionId === undefined ? undefined : section === undefined ? [] : below(section.id);
   const { newest, ...figures } = await readColumnFigures(deps.db, ids);
   return { ...figures, newestPublishTime: newest?.toISOString() ?? null };
 }

@@ -2,7 +2,7 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import type { SectionItem, SectionNode } from '#contract/content/section-calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { countBySection, listCards, type InSections } from '#server/db/queries/content/content.ts';
-import { listSections, type Section } from '#server/db/queries/content/section.ts';
+import { listSectionsEver, type Section } from '#server/db/queries/content/section.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 
@@ -20,7 +20,11 @@ const describe = ({ id, parentId, name, kind }: Section): SectionItem => ({
  * tree, list, count, filter or feed has it. What stands in it stays public, in the lists of its kind, in searches and on its own page.
  */
 export async function readTree({ db }: Deps) {
-  const all = await listSections(db);
+  const ever = await listSectionsEver(db);
+  const all = ever.filter(({ removedAt }) => removedAt === null);
+  const removed = ever
+    .filter(({ removedAt }) => removedAt !== null)
+    .toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt));
   const shown = new Map(all.filter(({ isShown }) => isShown).map((section) => [section.id, section]));
   const isReachable = ({ parentId }: Section): boolean => {
     if (parentId === null) return true;
@@ -35,8 +39,26 @@ export async function readTree({ db }: Deps) {
     id,
     ...(children.get(id) ?? []).flatMap((child) => below(child.id)),
   ];
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const intoOf = new Map(removed.map(({ id, intoId }) => [id, intoId]));
+  /** A section as the public sees it; of a removed one that which has taken what stood there. */
+  const find = (id: number | null | undefined): Section | undefined => {
+    let at = id;
+    while (typeof at === 'number' && intoOf.has(at)) at = intoOf.get(at);
+    return typeof at === 'number' ? byId.get(at) : undefined;
+  };
+  const named = (kind: ContentKind, name: string): Section | undefined => {
+    const among = (some: readonly Section[]) => {
+      const alike = some.filter((one) => one.name === name);
+      return alike.find((one) => one.kind === kind) ?? alike.find((one) => one.kind === null);
+    };
+    return among(sections) ?? find(among(all) === undefined ? among(removed)?.id : undefined);
+  };
   return {
-    byId: new Map(sections.map((section) => [section.id, section])),
+    byId,
+    find,
+    /** Where items of a kind stand that an address calls so; the name of a removed one counts where no other has it. */
+    named,
     childrenOf: (id: number | null): readonly Section[] => children.get(id) ?? [],
     /** Ids of a section and of all below it. */
     below,
@@ -48,8 +70,8 @@ export async function readSection(
   deps: Deps,
   id: number | undefined,
 ): Promise<(SectionItem & { path: SectionItem[] }) | null> {
-  const { byId } = await readTree(deps);
-  const section = id === undefined ? undefined : byId.get(id);
+  const { byId, find } = await readTree(deps);
+  const section = find(id);
   if (section === undefined) return null;
   const path: SectionItem[] = [];
   for (let at: Section | undefined = section; at !== undefined; at = byId.get(at.parentId ?? 0))
@@ -96,12 +118,11 @@ export async function placesOf(
   { kind, sectionName = '' }: { kind: ContentKind; sectionName?: string | undefined },
 ): Promise<InSections> {
   if (sectionName === '') return {};
-  const { byId, below } = await readTree(deps);
-  const named = [...byId.values()].filter(({ name }) => name === sectionName);
-  const section = named.find((one) => one.kind === kind) ?? named.find((one) => one.kind === null);
+  const { named, below } = await readTree(deps);
+  const section = named(kind, sectionName);
   const ids = section === undefined ? [] : below(section.id);
   // most have none below: by its name an index has what stands there in the order of lists
-  return ids.length === 1 ? { sectionName } : { sectionIds: ids };
+  return section !== undefined && ids.length === 1 ? { sectionName: section.name } : { sectionIds: ids };
 }
 
 /** Which of these sections of a kind, by their names, the public sees. */
@@ -134,9 +155,10 @@ export async function listSection(
   deps: Deps,
   { sectionId, limit, offset }: { sectionId: number | undefined; limit: number; offset: number },
 ): Promise<{ total: number; rows: ContentCard[] }> {
-  const { byId, below } = await readTree(deps);
-  if (sectionId === undefined || !byId.has(sectionId)) return { total: 0, rows: [] };
-  return listIn(deps, below(sectionId), { limit, offset });
+  const { find, below } = await readTree(deps);
+  const section = find(sectionId);
+  if (section === undefined) return { total: 0, rows: [] };
+  return listIn(deps, below(section.id), { limit, offset });
 }
 
 async function listIn(

@@ -3,7 +3,7 @@ import { hasSections, keyRules } from '#contract/interfaces/rules.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import { daysAfter, shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listStaff } from '#server/db/queries/account/staff.ts';
-import { sectionPath } from '#server/db/queries/content/section.ts';
+import { holdSection } from '#server/db/queries/content/section.ts';
 import {
   countLiveKeys,
   findKey,
@@ -59,7 +59,7 @@ export async function addKey(
   for (const permission of permissions)
     if (!mayInSection(grants, permission, [])) fail('keyPermissionWrong', { field: 'permissions' });
   for (const id of sections ?? [])
-    if ((await sectionPath(db, id)).length === 0) fail('keySectionWrong', { field: 'sectionIds' });
+    if (!(await holdSection(db, id))) fail('keySectionWrong', { field: 'sectionIds' });
   if ((await countLiveKeys(db, now)) >= keysAtOnce) fail('keysTooMany');
   const id = await insertKey(db, {
     ...{ name, ownerUserId: ownerId, makerUserId: userId, permissions, perMinute },

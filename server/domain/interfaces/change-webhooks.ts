@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import { secretOverlapHours, webhooksAtOnce } from '#contract/interfaces/constants.ts';
 import { testEvent, type WebhookEvent } from '#contract/interfaces/events.ts';
 import { webhookRules } from '#contract/interfaces/rules.ts';
-import { sectionPath } from '#server/db/queries/content/section.ts';
+import { holdSection } from '#server/db/queries/content/section.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -62,7 +62,7 @@ export async function saveWebhook(
   if (!mayBePrivate && (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))))
     fail('webhookUrlPrivate', { field: 'url' });
   for (const section of sectionIds)
-    if ((await sectionPath(db, section)).length === 0) fail('webhookSectionWrong', { field: 'sectionIds' });
+    if (!(await holdSection(db, section))) fail('webhookSectionWrong', { field: 'sectionIds' });
   const written = { name, url, events: [...events], kinds: [...kinds], sectionIds: [...sectionIds] };
   if (id !== undefined) {
     if (!(await updateWebhook(db, id, written))) fail('notFound');

@@ -1,6 +1,6 @@
 import type { ErrorName } from '#contract/errors.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listBelow, listSections } from '#server/db/queries/content/section.ts';
+import { holdSection, listBelow, listSections } from '#server/db/queries/content/section.ts';
 import { findMediaFile, type MediaRow } from '#server/db/queries/media/media-file.ts';
 import { listMediaScopes } from '#server/db/queries/media/media-use.ts';
 import { pathsOf } from '#server/domain/publishing/section-tree.ts';
@@ -49,8 +49,8 @@ export async function requireFolder(
   colleague: Colleague,
 ): Promise<number | null> {
   const folder = sectionId === 0 ? null : sectionId;
+  if (folder !== null && !(await holdSection(db, folder))) fail('notFound');
   const path = (await readPaths(db))(folder);
-  if (folder !== null && path.length === 0) fail('notFound');
   if (!colleague.mayWriteIn(path, undefined)) fail('accessDenied');
   return folder;
 }

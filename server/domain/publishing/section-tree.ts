@@ -10,19 +10,21 @@ export interface SectionKey {
   rev: number;
 }
 
+/** From a root to the lowest below it. */
+export const mostLevels = 6;
+
 export type Tree = ReturnType<typeof treeOf>;
 
 /** The sections as one who changes them meets them. */
 export function treeOf(all: readonly Section[], { actorsIn }: Chief) {
   const byId = new Map(all.map((section) => [section.id, section]));
+  const isChiefIn = (path: readonly Section[]) =>
+    actorsIn(
+      path.map(({ id }) => id),
+      undefined,
+    ).includes('chief');
   const requireChief = (path: readonly Section[]) => {
-    if (
-      !actorsIn(
-        path.map(({ id }) => id),
-        undefined,
-      ).includes('chief')
-    )
-      fail('accessDenied');
+    if (!isChiefIn(path)) fail('accessDenied');
   };
   /** The root first. */
   const pathOf = (id: number, field = 'id'): Section[] => {
@@ -34,6 +36,7 @@ export function treeOf(all: readonly Section[], { actorsIn }: Chief) {
     1 + Math.max(0, ...all.filter((one) => one.parentId === id).map((one) => heightOf(one.id)));
   return {
     all,
+    isChiefIn,
     requireChief,
     pathOf,
     heightOf,

@@ -13,11 +13,9 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { pathsOf, treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
+import { mostLevels, pathsOf, treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
-/** From a root to the lowest below it. */
-const mostLevels = 6;
 
 /** All sections, whatever the public sees of them. */
 export async function listForStaff({ db }: Pick<Services, 'db'>, { userId, actorsIn }: Chief) {

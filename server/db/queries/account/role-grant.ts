@@ -18,9 +18,6 @@ const isAsked = and(isNull(roleGrant.confirmedAt), isOpen);
 export const isInForce = and(isNotNull(roleGrant.confirmedAt), isOpen);
 const isBeingRevoked = and(isInForce, isNotNull(roleGrant.revocationAskedAt));
 
-/** What is violated where there is no such section. */
-export const grantSectionKey = 'role_grant_section_id_section_id_fk';
-
 /** Fails with a unique violation (role_grant_open_key) when there is one that was not revoked, or is asked for. */
 export async function insertGrant(db: Queryable, grant: typeof roleGrant.$inferInsert): Promise<number> {
   const [row] = await db.insert(roleGrant).values(grant).returning({ id: roleGrant.id });

@@ -8,6 +8,8 @@ import { section } from '#server/db/schema/section.ts';
 
 export type Section = typeof section.$inferSelect;
 
+const isThere = isNull(section.removedAt);
+
 /** The section of this name where items of the kind may stand. */
 export async function findSection(
   db: Queryable,
@@ -16,7 +18,7 @@ export async function findSection(
   const [row] = await db
     .select()
     .from(section)
-    .where(and(eq(section.name, name), or(eq(section.kind, kind), isNull(section.kind))))
+    .where(and(isThere, eq(section.name, name), or(eq(section.kind, kind), isNull(section.kind))))
     .orderBy(sql`${section.kind} nulls last`)
     .limit(1);
   return row;
@@ -30,6 +32,11 @@ export async function getSection(db: Queryable, id: number): Promise<Section> {
 
 /** All sections in their order. There are some dozens. */
 export async function listSections(db: Queryable): Promise<Section[]> {
+  return db.select().from(section).where(isThere).orderBy(asc(section.sortOrder), asc(section.id));
+}
+
+/** The same with those that were removed. */
+export async function listSectionsEver(db: Queryable): Promise<Section[]> {
   return db.select().from(section).orderBy(asc(section.sortOrder), asc(section.id));
 }
 
@@ -37,7 +44,7 @@ export async function listSections(db: Queryable): Promise<Section[]> {
 export async function sectionPath(db: Queryable, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string; depth: number }>(sql`
     with recursive up as (
-      select id, parent_id, 0 as depth from section where id = ${id}
+      select id, parent_id, 0 as depth from section where id = ${id} and removed_at is null
       union all select s.id, s.parent_id, depth + 1 from section s join up on s.id = up.parent_id where depth < 20
     ) select id, depth from up order by depth desc`);
   return rows.map((row) => Number(row.id));
@@ -68,6 +75,16 @@ export async function lockSectionsShared(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('sections'))`);
 }
 
+/** Whether there is such a section, and then until the transaction ends. For whatever is given for it alone. */
+export async function holdSection(tx: Queryable, id: number): Promise<boolean> {
+  await lockSectionsShared(tx);
+  const found = await tx
+    .select({ id: section.id })
+    .from(section)
+    .where(and(eq(section.id, id), isThere));
+  return found.length > 0;
+}
+
 /** Until the transaction ends nobody else changes sections, nor writes what names one. First of all that it does. */
 export async function lockSections(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sections'))`);
@@ -79,6 +96,7 @@ export async function listSectionsForStaff(db: Queryable): Promise<(Section & { 
     .select({ section, account: appUser.account })
     .from(section)
     .leftJoin(appUser, eq(appUser.id, section.approvalsAskedBy))
+    .where(isThere)
     .orderBy(asc(section.sortOrder), asc(section.id));
   return rows.map(({ section: row, account }) => ({ ...row, askedBy: account ?? '' }));
 }
@@ -114,7 +132,7 @@ export async function renameInContent(
   const own = tx
     .select({ one: sql`1` })
     .from(other)
-    .where(and(eq(other.kind, contentItem.kind), eq(other.name, before)));
+    .where(and(isNull(other.removedAt), eq(other.kind, contentItem.kind), eq(other.name, before)));
   // a version that names a section of any kind means the one of its own kind where there is such
   const isMeant = kind === null ? notExists(own) : eq(contentItem.kind, kind);
   await tx

@@ -45,7 +45,7 @@ export async function listFilledSections(db: Queryable, now: Date): Promise<Fill
     select s.id, s.parent_id, s.name, s.kind, s.is_shown, (
       select publish_time from content_item where section_id = s.id and ${isPublicAt(now)}
       order by publish_time desc limit 1
-    ) as newest from section s order by s.sort_order, s.id`);
+    ) as newest from section s where s.removed_at is null order by s.sort_order, s.id`);
   return rows.map(({ id, parent_id: parent, name, kind, is_shown: isShown, newest }) => ({
     ...{ id: Number(id), parentId: parent === null ? null : Number(parent), name, kind, isShown },
     newest: newest === null ? null : new Date(newest),

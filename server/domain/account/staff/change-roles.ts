@@ -1,7 +1,7 @@
 import type { RoleChange } from '#contract/account/staff-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { RoleGrant } from '#contract/permissions.ts';
-import { violatedForeignKey, violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
+import { violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
 import {
   askForRevocation,
   confirmGrant,
@@ -9,11 +9,11 @@ import {
   dropGrant,
   dropRevocation,
   findGrant,
-  grantSectionKey,
   insertGrant,
   lockAdministrators,
   type GrantRow,
 } from '#server/db/queries/account/role-grant.ts';
+import { holdSection } from '#server/db/queries/content/section.ts';
 import { isStaff } from '#server/db/queries/account/staff.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -37,11 +37,12 @@ export async function askForGrant(
     if (userId === by) fail('roleForOneself');
     if (wanted.role === 'administrator' && wanted.sectionId !== null)
       fail('invalidRequest', { field: 'sectionId' });
+    if (wanted.sectionId !== null && !(await holdSection(tx, wanted.sectionId)))
+      fail('sectionUnknown', { field: 'sectionId' });
     if (!(await isStaff(tx, userId))) fail('staffUnknown', { field: 'userId' });
     return { id: await insertGrant(tx, { userId, ...wanted, grantedBy: by, grantedAt: deps.clock.now() }) };
   }).catch((error: unknown) => {
     if (violatedUniqueIndex(error) === 'role_grant_open_key') fail('roleGranted');
-    if (violatedForeignKey(error) === grantSectionKey) fail('sectionUnknown', { field: 'sectionId' });
     throw error;
   });
 }

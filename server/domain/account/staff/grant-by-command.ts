@@ -1,17 +1,12 @@
 import { staffRoles, type RoleGrant } from '#contract/permissions.ts';
-import {
-  violatedForeignKey,
-  violatedUniqueIndex,
-  type Database,
-  type Queryable,
-} from '#server/db/database.ts';
+import { violatedUniqueIndex, type Database, type Queryable } from '#server/db/database.ts';
 import {
   endGrant,
   findOpenGrant,
-  grantSectionKey,
   insertGrant,
   lockAdministrators,
 } from '#server/db/queries/account/role-grant.ts';
+import { holdSection } from '#server/db/queries/content/section.ts';
 import { findStaff } from '#server/db/queries/account/staff.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
@@ -47,11 +42,11 @@ export async function grantByCommand(
 ): Promise<void> {
   const now = clock.now();
   for (const grant of roles) {
+    if (grant.sectionId !== null && !(await holdSection(tx, grant.sectionId)))
+      throw new StartError(`There is no section ${String(grant.sectionId)}`);
     await insertGrant(tx, { userId, ...grant, grantedAt: now, confirmedAt: now }).catch((error: unknown) => {
       if (violatedUniqueIndex(error) === 'role_grant_open_key')
         throw new StartError(`${describeRole(grant)} is granted already, or waits for its confirmation`);
-      if (violatedForeignKey(error) === grantSectionKey)
-        throw new StartError(`There is no section ${String(grant.sectionId)}`);
       throw error;
     });
     const entry = {

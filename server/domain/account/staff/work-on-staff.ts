@@ -2,16 +2,12 @@ import { newStaffRules } from '#contract/account/staff-rules.ts';
 import { passwordLinkHours } from '#contract/account/constants.ts';
 import { staffUserType, type RoleGrant, type StaffRole } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { violatedForeignKey, violatedUniqueIndex } from '#server/db/database.ts';
+import { violatedUniqueIndex } from '#server/db/database.ts';
 import { setSuspension } from '#server/db/queries/account/account-work.ts';
-import {
-  grantSectionKey,
-  insertGrant,
-  listHolders,
-  lockAdministrators,
-} from '#server/db/queries/account/role-grant.ts';
+import { insertGrant, listHolders, lockAdministrators } from '#server/db/queries/account/role-grant.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { listStaff, type StaffRow } from '#server/db/queries/account/staff.ts';
+import { holdSection } from '#server/db/queries/content/section.ts';
 import { insertUser } from '#server/db/queries/account/user.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -59,12 +55,9 @@ export async function addMember(
   if (role === null) return { userId };
   // an administrator is one for all sections
   const wanted = { role, sectionId: role === 'administrator' ? null : sectionId };
-  await insertGrant(db, { userId, ...wanted, grantedBy: by, grantedAt: clock.now() }).catch(
-    (error: unknown) => {
-      if (violatedForeignKey(error) === grantSectionKey) fail('sectionUnknown', { field: 'sectionId' });
-      throw error;
-    },
-  );
+  if (wanted.sectionId !== null && !(await holdSection(db, wanted.sectionId)))
+    fail('sectionUnknown', { field: 'sectionId' });
+  await insertGrant(db, { userId, ...wanted, grantedBy: by, grantedAt: clock.now() });
   const object = `${line.object}: ask to grant ${describeRole(wanted)}`;
   await recordAudit({ db, clock }, context, { ...line, action: 'role', object, result: 'ok' });
   return { userId };

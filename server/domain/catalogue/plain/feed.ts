@@ -17,7 +17,7 @@ export async function feed(
 ): Promise<string | undefined> {
   const { db, site } = deps;
   const sections = await readTree(deps);
-  const section = sectionId === undefined ? undefined : sections.byId.get(sectionId);
+  const section = sections.find(sectionId);
   if (sectionId !== undefined && section === undefined) return undefined;
   const { rows } = await listCards(db, {
     sectionIds: sectionId === undefined ? undefined : sections.below(sectionId),

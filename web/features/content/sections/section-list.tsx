@@ -15,6 +15,7 @@ interface SectionListProps {
   onEdit: (edited: { id: number } | { parentId: number }) => void;
   onApprovals: (id: number) => void;
   onShow: (section: Section) => void;
+  onRemove: (id: number) => void;
 }
 
 /** The sections of a level, each with those below it. */
@@ -46,13 +47,14 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-type RowProps = Pick<SectionListProps, 'tree' | 'isBusy' | 'onMove' | 'onEdit' | 'onApprovals' | 'onShow'> & {
+type RowProps = Omit<SectionListProps, 'parentId' | 'label'> & {
   section: Section;
   isFirst: boolean;
   isLast: boolean;
 };
 
-function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, onApprovals, onShow }: RowProps) {
+function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, ...on }: RowProps) {
+  const { onApprovals, onShow, onRemove } = on;
   const { id, name, kind, isShown, approvals, approvalsAsked, mayChange, mayPlace } = section;
   return (
     <div className={styles.section} data-row={id}>
@@ -91,6 +93,11 @@ function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, onApprova
           >
             {isShown ? '隐藏' : '显示'}
           </Button>
+          {mayPlace && (
+            <Button size="small" aria-label={`删除：${name}`} onClick={() => onRemove(id)}>
+              删除
+            </Button>
+          )}
         </div>
       )}
     </div>

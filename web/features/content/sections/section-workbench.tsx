@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ApprovalsForm } from './approvals-form.tsx';
+import { RemoveForm } from './remove-form.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { childrenOf, moved, withBelow, type Section, type SectionTree } from './section-tree.ts';
@@ -21,6 +22,7 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
   const [edited, setEdited] = useState<Edited>();
   const [approvalsOf, setApprovalsOf] = useState<number>();
   const [hidden, setHidden] = useState<Section>();
+  const [removedId, setRemovedId] = useState<number>();
   const order = useMutation(sectionWorkCalls.orderSections, { done: '顺序已保存' });
   const show = useMutation(sectionWorkCalls.showSection, { done: '已保存，访客现在看到的就是新的' });
   function move({ id, parentId }: Section, by: -1 | 1) {
@@ -31,6 +33,7 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
     setHidden(undefined);
   }
   const shown = sections.find(({ id }) => id === approvalsOf);
+  const removed = sections.find(({ id }) => id === removedId);
   return (
     <>
       <div className={styles.head}>
@@ -51,6 +54,7 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
         onMove={move}
         onEdit={setEdited}
         onApprovals={setApprovalsOf}
+        onRemove={setRemovedId}
         onShow={(section) => (section.isShown ? setHidden(section) : void setIsShown(section, true))}
       />
       <Dialog
@@ -68,6 +72,16 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
         onClose={() => setApprovalsOf(undefined)}
       >
         {shown !== undefined && <ApprovalsForm section={shown} onClose={() => setApprovalsOf(undefined)} />}
+      </Dialog>
+      <Dialog
+        isOpen={removed !== undefined}
+        title={`删除栏目：${removed?.name ?? ''}`}
+        width={560}
+        onClose={() => setRemovedId(undefined)}
+      >
+        {removed !== undefined && (
+          <RemoveForm section={removed} sections={sections} onClose={() => setRemovedId(undefined)} />
+        )}
       </Dialog>
       <ConfirmDialog
         isOpen={hidden !== undefined}
