@@ -157,6 +157,7 @@ export const contentService = declareService({
     '/api/cms/info/work/counts': ['drafts'],
     '/api/cms/info/work/sections': ['drafts'],
     '/api/cms/info/work/choices': ['drafts', 'none: items, each by its section, or public'],
+    '/api/cms/info/work/receipts': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/referrers': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/bulk': ['drafts', 'none: items, each by its section'],
     '/api/cms/info/work/purge': ['chief', 'none: items in the trash of the whole site'],

@@ -133,6 +133,30 @@ export const workCalls = {
     }),
     errors: ['notFound'],
   }),
+  receipts: call({
+    method: 'POST',
+    path: `${prefix}/receipts`,
+    summary: '一条首页弹出的公告：弹给多少账号，多少人已经确认；能管账号的还能看到是谁',
+    access: 'drafts',
+    reads: ['notice', 'content', 'account'],
+    request: paging.extend({ id, isAcknowledged: z.boolean().default(true) }),
+    response: pageOf(
+      z.object({
+        account: z.string(),
+        /** When he acknowledged it; null: not yet. */
+        at: instant.nullable(),
+      }),
+    ).extend({
+      /** Whether home shows it in a dialog at all. */
+      isDialog: z.boolean(),
+      /** Accounts that it is shown to. Visitors without one are not counted. */
+      reached: z.number(),
+      acknowledged: z.number(),
+      /** Whether the caller sees who they are. */
+      mayList: z.boolean(),
+    }),
+    errors: ['notFound'],
+  }),
   bulk: call({
     method: 'POST',
     transaction: true,

@@ -7,6 +7,7 @@ import { listWorkSections } from '#server/domain/publishing/list-work-sections.t
 import { releaseItem } from '#server/domain/publishing/release-item.ts';
 import { compareVersions, readHistory } from '#server/domain/publishing/read-history.ts';
 import { listWork } from '#server/domain/publishing/list-work.ts';
+import { readReceipts } from '#server/domain/publishing/read-receipts.ts';
 import { readWork } from '#server/domain/publishing/read-work.ts';
 import { purgeItems } from '#server/domain/publishing/purge-items.ts';
 import { restoreVersion, setDeleted } from '#server/domain/publishing/work-on-items.ts';
@@ -22,6 +23,7 @@ export const workArea = area(workCalls, (services) => ({
   sections: (query, context) => listWorkSections(services, query, colleagueOf(context)),
   choices: (query, context) => listChoices(services, query, colleagueOf(context)),
   referrers: ({ id }, context) => listReferrers(services, id, colleagueOf(context)),
+  receipts: (query, context) => readReceipts(services, query, colleagueOf(context), context.caller),
   bulk: (request, context, within) => moveMany(within, request, colleagueOf(context)),
   purge: (request, context, within) => {
     requireSiteWide(context, 'chief');

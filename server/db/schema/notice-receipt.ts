@@ -1,6 +1,6 @@
-import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
-import { instant, reference } from './columns.ts';
+import { descending, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
 
 /** Which user has acknowledged which system notification. */
@@ -15,5 +15,8 @@ export const noticeReceipt = pgTable(
       .references(() => contentItem.id),
     acknowledgedAt: instant('acknowledged_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.noticeId] }),
+    index('notice_receipt_notice').on(table.noticeId, descending(table.acknowledgedAt)),
+  ],
 );

@@ -39,6 +39,10 @@ const LinksPanel = lazyComponent(
   async () => (await import('./links-panel.tsx')).LinksPanel,
   <SkeletonRows count={2} />,
 );
+const ReceiptsPanel = lazyComponent(
+  async () => (await import('./receipts-panel.tsx')).ReceiptsPanel,
+  <SkeletonRows count={2} />,
+);
 const PreviewLinks = lazyComponent(
   async () => (await import('./preview-links.tsx')).PreviewLinks,
   <SkeletonRows count={2} />,
@@ -83,7 +87,7 @@ function KnownEditor({ id, ...rest }: { id: number } & Omit<ItemEditorProps, 'id
   );
 }
 
-type Panel = 'publish' | 'preview' | 'versions' | 'links';
+type Panel = 'publish' | 'preview' | 'versions' | 'links' | 'receipts';
 
 interface OpenEditorProps extends Omit<ItemEditorProps, 'id' | 'kind'> {
   kind: ContentKind;
@@ -263,6 +267,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
               { id: 'preview', label: '预览' },
               { id: 'versions', label: '版本' },
               { id: 'links', label: '关联' },
+              ...(kind === 'notice' ? [{ id: 'receipts' as const, label: '确认' }] : []),
             ]}
           >
             {panel === 'publish' && (
@@ -301,6 +306,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
               />
             )}
             {panel === 'links' && itemId !== undefined && <LinksPanel id={itemId} />}
+            {panel === 'receipts' && itemId !== undefined && <ReceiptsPanel id={itemId} />}
           </Tabs>
         </div>
       </div>

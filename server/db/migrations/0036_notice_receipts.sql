@@ -1,0 +1,1 @@
+CREATE INDEX "notice_receipt_notice" ON "notice_receipt" USING btree ("notice_id","acknowledged_at" DESC NULLS FIRST);
