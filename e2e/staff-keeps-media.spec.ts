@@ -222,3 +222,42 @@ test('unused files are found and deleted by keyboard alone, and one that is used
   );
   expect(left).toEqual([{ file_name: '马上有人用.png' }]);
 });
+
+test('a file of the library is chosen for a cover and for a text by keyboard, and not uploaded again', async ({
+  page,
+  portal,
+  expectNoBarriers,
+}) => {
+  test.slow();
+  const main = await openLibrary(page, portal);
+  const panel = main.getByRole('region', { name: '上传文件' });
+  await expect(panel.getByRole('button', { name: '选择文件' })).toBeVisible();
+  await panel.getByLabel('放到栏目').selectOption({ label: '全站' });
+  await drop(panel.getByText('把文件拖到这里'), [await png('焊接机器人.png', 60, 40, '#2a6')]);
+  await expect(main.getByText('焊接机器人.png').first()).toBeVisible();
+  await page.goto('/#/console?page=items&kind=news&id=new');
+  const cover = main.getByRole('button', { name: /从媒体库选.*封面/ });
+  await cover.press('Enter');
+  const library = main.getByRole('group', { name: '从媒体库选' });
+  await library.getByLabel('查找文件').fill('焊接');
+  await page.keyboard.press('Enter');
+  await expect(library.getByRole('status')).toHaveText('共 1 个，新的在前');
+  await expectNoBarriers('the library below a field');
+  await library.getByRole('button', { name: '用 焊接机器人.png' }).press('Enter');
+  await expect(library).toHaveCount(0);
+  await expect(cover).toBeFocused();
+  await expect(main.getByAltText('第 1 张')).toBeVisible();
+
+  await main.getByRole('button', { name: '图片', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '插入图片' });
+  await dialog.getByRole('button', { name: /从媒体库选/ }).click();
+  await dialog.getByRole('button', { name: '用 焊接机器人.png' }).click();
+  await dialog.getByLabel('替代文字').fill('机器人在焊接车身');
+  await dialog.getByRole('button', { name: '插入' }).click();
+  await expect(main.getByAltText('机器人在焊接车身')).toBeVisible();
+  const [kept] = await query(
+    portal,
+    `select count(*)::int as n from media_file where file_name = '焊接机器人.png'`,
+  );
+  expect(kept).toEqual({ n: 1 });
+});

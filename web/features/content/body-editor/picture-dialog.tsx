@@ -5,6 +5,7 @@ import { filesCalls } from '#contract/files/calls.ts';
 import type { PublicImage } from '#contract/files/entities.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
+import { LibraryChoice } from '#web/console/library-choice.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -100,6 +101,15 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
           types={purpose.accepts.images.types}
           onFiles={([first]) => first && uploads.start(first)}
         />
+        <LibraryChoice
+          label="正文的图片"
+          kind="image"
+          name="bodyPicture"
+          onChoose={({ address, width, height }) => {
+            uploads.stop();
+            setPicture({ src: address, width, height });
+          }}
+        />
         <TextField
           label="替代文字"
           name="bodyPictureAlt"
@@ -140,5 +150,10 @@ function useUpload(file: File | undefined, onKept: (image: PublicImage) => void)
     if (file !== undefined) void begin.current(file);
     return () => running.current?.abort();
   }, [file]);
-  return { ...state, start: (chosen: File) => void start(chosen) };
+  function stop() {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ isBusy: false });
+  }
+  return { ...state, start: (chosen: File) => void start(chosen), stop };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { filesCalls } from '#contract/files/calls.ts';
+import { LibraryChoice } from '#web/console/library-choice.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -58,6 +59,17 @@ export function AttachmentsField({ name, value, error, onChange }: AttachmentsFi
         types={['pdf', 'doc', 'docx', 'xlsx', 'zip', 'jpg', 'png']}
         onFiles={(files) => void add(files.slice(0, most - value.length))}
       />
+      {value.length < most && (
+        <LibraryChoice
+          label="附件"
+          kind="document"
+          name={name}
+          onChoose={({ fileName, address }) => {
+            if (value.every(({ filePath }) => filePath !== address))
+              onChange([...value, { fileName, filePath: address }]);
+          }}
+        />
+      )}
       {value.length > 0 && (
         <ol className={styles.rows} aria-label="已上传的附件">
           {value.map(({ fileName, filePath }, at) => (

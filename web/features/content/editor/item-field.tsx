@@ -12,6 +12,7 @@ import { LookUpField } from './codes-field.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { controlId, fieldAt, labelOf, otherEnd } from './form-parts.ts';
 import { codesOf, itemsOf } from './look-ups.ts';
+import { LibraryChoice } from '#web/console/library-choice.tsx';
 import { MomentField } from '#web/console/moment-field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Values } from './values.ts';
@@ -87,13 +88,16 @@ export function ItemField({ kind, path, values, sections, error, revision, onCha
       return <BodyEditor {...frame} value={text} revision={revision} onChange={change} />;
     case 'imageUrl':
       return (
-        <ImageField
-          {...frame}
-          maxCount={1}
-          value={text === '' ? [] : [text]}
-          onAdd={change}
-          onRemove={() => change('')}
-        />
+        <>
+          <ImageField
+            {...frame}
+            maxCount={1}
+            value={text === '' ? [] : [text]}
+            onAdd={change}
+            onRemove={() => change('')}
+          />
+          <LibraryChoice label={label} kind="image" name={name} onChoose={({ address }) => change(address)} />
+        </>
       );
     case 'attachments':
       return (

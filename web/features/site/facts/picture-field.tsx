@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { filesCalls } from '#contract/files/calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
+import { LibraryChoice } from '#web/console/library-choice.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -70,6 +71,12 @@ export function PictureField({ value, onChange, without, ...field }: PictureFiel
           onChange={(event) => void take(event)}
         />
       </div>
+      <LibraryChoice
+        label={field.label}
+        kind="image"
+        name={field.name}
+        onChoose={({ address }) => onChange(address)}
+      />
     </FieldGroup>
   );
 }
