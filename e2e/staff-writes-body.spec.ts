@@ -31,6 +31,8 @@ test('what is typed and marked becomes the HTML of the contract, and can be undo
   openGallery,
 }) => {
   await openGallery();
+  await page.locator('label', { hasText: '正文' }).first().click();
+  await expect(body(page)).toBeFocused();
   await writeAnew(page, '总体要求');
   await expect.poll(() => written(page)).toBe('<p>总体要求</p>');
   await tool(page, '一级小标题').click();

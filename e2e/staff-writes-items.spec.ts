@@ -82,13 +82,21 @@ test('an item is written, returned, mended, scheduled and goes public in the tim
   );
   expect((scheduled!['publish_at'] as Date).toISOString().slice(0, 16)).toBe(soon.toISOString().slice(0, 16));
   await page.getByRole('button', { name: '送审' }).click();
-  await expect(page.getByText('已送审', { exact: true })).toBeVisible();
+  // the word of the first time may still stand there
+  await expect
+    .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state))
+    .toEqual(['waiting']);
   await staff.goto('about:blank');
   await staff.goto(review);
   await staff.getByRole('button', { name: '通过，到时发布' }).click();
   await expect
     .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state))
     .toEqual(['scheduled']);
+  // what waits for its time is read, and not changed
+  await page.reload();
+  await expect(bodyOf(page)).toHaveAttribute('contenteditable', 'false');
+  await expect(bodyOf(page)).toHaveAttribute('aria-readonly', 'true');
+  await expect(page.getByRole('toolbar', { name: '正文工具' })).toHaveCount(0);
   await query(portal, `update content_version set publish_at = now() where item_id = $1`, [item?.['id']]);
   await expect
     .poll(async () => (await versionsOf(portal, title)).map(({ state }) => state), { timeout: 60_000 })

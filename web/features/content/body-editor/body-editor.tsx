@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import body from '#web/lib/text/body.module.css';
 import { DialogsApart } from '#web/ui/act-block/dialogs-apart.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -23,10 +23,13 @@ export interface BodyEditorProps {
   error?: string | undefined;
   /** Grows when the value is replaced from outside, as by a merge or a version that is restored. */
   revision: number;
+  /** Read, selected and copied, and not changed. */
+  isReadOnly?: boolean;
 }
 
 /** A field for the body of an item: what the contract allows (contract/content/body-rules.ts), drawn as the public page draws it. */
-export function BodyEditor({ value, onChange, label, name, help, error, revision }: BodyEditorProps) {
+export function BodyEditor(props: BodyEditorProps) {
+  const { value, onChange, label, name, help, error, revision, isReadOnly = false } = props;
   const place = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asks>();
   const [file, setFile] = useState<File>();
@@ -34,17 +37,20 @@ export function BodyEditor({ value, onChange, label, name, help, error, revision
   const [headings, setHeadings] = useState(0);
   const field = { label, name, help, error, isOptional: true };
   const control = controlProps(field);
+  const labelId = `${control.id}-label`;
   const editor = useBodyEditor(place, {
     value,
     revision,
+    isReadOnly,
     attributes: {
       id: control.id,
       class: classNames(body.read, styles.text),
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-labelledby': `${control.id}-label`,
+      'aria-labelledby': labelId,
       'aria-describedby': [control['aria-describedby'], `${control.id}-keys`].filter(Boolean).join(' '),
       'aria-invalid': String(error !== undefined),
+      'aria-readonly': String(isReadOnly),
     },
     onChange,
     onRefusedImages: (count) =>
@@ -57,6 +63,14 @@ export function BodyEditor({ value, onChange, label, name, help, error, revision
     onOtherFile: () => setRefused('文件不能放进正文：请加到附件里'),
     onLinkKey: () => setAsked('link'),
   });
+
+  // a label leads the browser to its own controls alone
+  useEffect(() => {
+    const shown = document.getElementById(labelId);
+    const focus = () => editor?.commands.focus();
+    shown?.addEventListener('click', focus);
+    return () => shown?.removeEventListener('click', focus);
+  }, [editor, labelId]);
 
   function close() {
     setAsked(undefined);
@@ -74,7 +88,9 @@ export function BodyEditor({ value, onChange, label, name, help, error, revision
   return (
     <Field {...field} isOptional={false}>
       <div className={classNames(styles.box, error !== undefined && styles.wrong)}>
-        {editor !== undefined && <Toolbar editor={editor} controls={control.id} onAsk={setAsked} />}
+        {editor !== undefined && !isReadOnly && (
+          <Toolbar editor={editor} controls={control.id} onAsk={setAsked} />
+        )}
         <div className={styles.notes} role="status">
           {refused !== '' && (
             <p className={styles.note}>

@@ -24,6 +24,7 @@ interface Watched {
 interface Given extends Watched {
   value: string;
   revision: number;
+  isReadOnly: boolean;
   /** Of the element that is typed in. */
   attributes: Readonly<Record<string, string>>;
 }
@@ -39,7 +40,7 @@ interface BodyEditing {
 
 /** Keeps an editor in an element; undefined until it is there. */
 export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given): Editor | undefined {
-  const { value, revision, attributes } = given;
+  const { value, revision, isReadOnly, attributes } = given;
   const [editing, setEditing] = useState<BodyEditing>();
   const editor = editing?.editor;
   const watched = useRef<Watched>(given);
@@ -56,6 +57,10 @@ export function useBodyEditor(place: RefObject<HTMLElement | null>, given: Given
       own.editor.destroy();
     };
   }, [place]);
+
+  useEffect(() => {
+    editor?.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
 
   const attributeText = JSON.stringify(attributes);
   useEffect(() => {

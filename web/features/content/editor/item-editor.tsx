@@ -246,6 +246,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
                     <div key={path} className={isNarrow(path, values) ? undefined : styles.wide}>
                       <ItemField
                         {...{ kind, path, values, revision }}
+                        isReadOnly={isClosed}
                         sections={writable.map(({ name }) => name)}
                         error={refused?.field?.startsWith(path) === true ? refused.msg : remarkOn(work, path)}
                         onChange={editing.change}

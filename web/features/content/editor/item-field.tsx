@@ -31,11 +31,13 @@ interface ItemFieldProps {
   sections: readonly string[];
   error: string | undefined;
   revision: number;
+  isReadOnly?: boolean;
   onChange: (change: Values) => void;
 }
 
 /** One field of an item by its name, common to all kinds or of its own. */
-export function ItemField({ kind, path, values, sections, error, revision, onChange }: ItemFieldProps) {
+export function ItemField(props: ItemFieldProps) {
+  const { kind, path, values, sections, error, revision, isReadOnly = false, onChange } = props;
   const value = values[path];
   const name = controlId(path);
   const label = labelOf(kind, path);
@@ -85,7 +87,7 @@ export function ItemField({ kind, path, values, sections, error, revision, onCha
         />
       );
     case 'body':
-      return <BodyEditor {...frame} value={text} revision={revision} onChange={change} />;
+      return <BodyEditor {...frame} {...{ revision, isReadOnly }} value={text} onChange={change} />;
     case 'imageUrl':
       return (
         <>
