@@ -1,3 +1,4 @@
+import type { VisitSource } from '#contract/portal/visit-sources.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { addVisits, type VisitCount } from '#server/db/queries/portal/counter.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -35,6 +36,19 @@ const byRegion: Readonly<Record<string, number>> = {
   '': 3,
 };
 
+/** Of a hundred visits so many are the first page of somebody who has just come, and from where. */
+const bySource = {
+  direct: 17,
+  baidu: 7,
+  wechat: 6,
+  government: 5,
+  bing: 2,
+  sogou: 1,
+  so360: 1,
+  other: 2,
+} as const satisfies Partial<Record<VisitSource, number>>;
+const isSource = (name: string): name is keyof typeof bySource => name in bySource;
+
 /** Visits of the last weeks up to this hour, the same at each start: fewer on weekends, a little more each week. */
 export function demoVisits(now: Date): VisitCount[] {
   const visits: VisitCount[] = [];
@@ -53,8 +67,14 @@ export function demoVisits(now: Date): VisitCount[] {
       for (const [route, part] of Object.entries(byRoute))
         for (const [region, portion] of Object.entries(byRegion)) {
           const count = Math.round((ofHour * part * portion) / 10_000);
-          if (count > 0)
-            visits.push({ hour: new Date(moment), route, region, statisticsType: 'pc', visits: count });
+          const visit = { hour: new Date(moment), route, region, statisticsType: 'pc' };
+          let rest = count;
+          for (const source of Object.keys(bySource).filter(isSource)) {
+            const arrivals = Math.min(rest, Math.round((count * bySource[source]) / 100));
+            if (arrivals > 0) visits.push({ ...visit, source, visits: arrivals });
+            rest -= arrivals;
+          }
+          if (rest > 0) visits.push({ ...visit, visits: rest });
         }
     }
   }

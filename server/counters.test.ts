@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 const visitor = { ip: '198.51.100.7', browser: 'browser' };
 const tables = [
   ...['content_item', 'forum_topic', 'search_term', 'missed_term', 'video_like', 'video_like_count'],
-  ...['visit_day', 'visit_hour', 'visit_region', 'site_counter'],
+  ...['visit_day', 'visit_hour', 'visit_region', 'visit_source', 'site_counter'],
 ];
 
 test.each([

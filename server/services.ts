@@ -56,6 +56,7 @@ export interface Services {
     add(visit: {
       route: string;
       statisticsType: 'pc' | 'page' | 'platform';
+      from?: string | undefined;
       ip: string;
       browser: string;
     }): void;

@@ -253,7 +253,12 @@ export const releaseCalls = {
     access: 'anonymous',
     writes: ['counters'],
     ignoresSession: true,
-    request: z.object({ statisticsType: z.literal('pc'), route: trimmed(200) }),
+    request: z.object({
+      statisticsType: z.literal('pc'),
+      route: trimmed(200),
+      /** The host of the page that led to the site, '' where none did. Only with the first page that somebody sees. */
+      from: trimmed(253).optional(),
+    }),
     response: z.null(),
     errors: [],
   }),

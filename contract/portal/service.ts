@@ -19,6 +19,7 @@ export const portalService = declareService({
     visit_day: 'day route statistics_type visits',
     visit_hour: 'hour statistics_type visits',
     visit_region: 'day region statistics_type visits',
+    visit_source: 'day source visits',
   },
   access: {
     '/api/portal/homeThirdparty/list': ['chief'],

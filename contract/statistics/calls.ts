@@ -97,6 +97,7 @@ export const figureCalls = {
   visitHoursOf: staff(`${staffScreen}/visitHours`, '分时访问', ['counters']),
   visitPagesOf: staff(`${staffScreen}/visitPages`, '页面访问', ['counters']),
   visitRegionsOf: staff(`${staffScreen}/visitRegions`, '访问来自', ['counters']),
+  visitSourcesOf: staff(`${staffScreen}/visitSources`, '来访渠道', ['counters']),
   registrations: staff(`${center}/statistic/registrations`, '每日注册', ['account']),
   enterpriseIndustries: staffNow(`${center}/statistic/industries`, '企业行业', ['account', 'dictionary']),
   enterpriseAreas: staffNow(`${center}/statistic/areas`, '企业地区', ['account', 'dictionary']),

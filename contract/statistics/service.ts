@@ -7,6 +7,7 @@ export const statisticsService = declareService({
     '/api/dataCenter/newBigScreenAll/visitHours': ['statistics'],
     '/api/dataCenter/newBigScreenAll/visitPages': ['statistics'],
     '/api/dataCenter/newBigScreenAll/visitRegions': ['statistics'],
+    '/api/dataCenter/newBigScreenAll/visitSources': ['statistics'],
     '/api/dataCenter/statistic/registrations': ['statistics'],
     '/api/dataCenter/statistic/industries': ['statistics'],
     '/api/dataCenter/statistic/areas': ['statistics'],

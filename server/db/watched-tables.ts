@@ -40,6 +40,7 @@ export const watchedTables = {
   visit_day: 'counters',
   visit_hour: 'counters',
   visit_region: 'counters',
+  visit_source: 'counters',
   working_year: 'site',
 } as const satisfies Record<string, Tag>;
 

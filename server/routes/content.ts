@@ -52,8 +52,8 @@ export const releaseArea = area(releaseCalls, (services) => ({
   },
   getDataNumInfo: ({ type }) => readDataNumber(services, type),
   getIdentificationCode: () => readIdentifierTotals(services),
-  setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
-    services.visits.add({ route, statisticsType, ip, browser: userAgent });
+  setTrafficStatistics: async ({ statisticsType, route, from }, { ip, userAgent }) => {
+    services.visits.add({ route, statisticsType, from, ip, browser: userAgent });
     return null;
   },
   getStatisticsNum: () => readFooterCounters(services),

@@ -243,6 +243,7 @@ const tracesOfAny = new Set([
   'visit_day',
   'visit_hour',
   'visit_region',
+  'visit_source',
   'search_term',
   'missed_term',
   'outgoing_message',

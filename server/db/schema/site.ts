@@ -1,4 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { VisitSource } from '#contract/portal/visit-sources.ts';
 import { identity, instant, reference } from './columns.ts';
 
 /** The slides of a place, `sy` the home page. */
@@ -91,6 +92,17 @@ export const visitRegion = pgTable(
     visits: integer('visits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.region, table.statisticsType] })],
+);
+
+/** How often people came to the site by Shanghai day and from where (contract/portal/visit-sources.ts). */
+export const visitSource = pgTable(
+  'visit_source',
+  {
+    day: date('day').notNull(),
+    source: text('source').$type<VisitSource>().notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
 );
 
 /** Totals that pages show. Kept as sums so that showing them costs nothing. */

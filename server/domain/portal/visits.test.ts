@@ -89,6 +89,36 @@ test('visit counter sums up by hour, and by day and region, without addresses', 
   ]);
 });
 
+test('visit counter sums up arrivals by day and source, and no further page of somebody who is here', async () => {
+  await portal.sql.query('truncate visit_day, visit_source');
+  const { db, log } = portal.services;
+  let now = new Date('2026-03-04T15:59:59Z'); // the last second of the day in Shanghai
+  const visits = createVisitCounter({ db, log, clock: { now: () => now } });
+  const visit = (ip: string, route: string, from?: string) =>
+    visits.add({ route, statisticsType: 'pc', from, ip, browser: 'one' });
+  visit('192.0.2.1', '/home/Home', 'www.baidu.com');
+  visit('192.0.2.1', '/reg');
+  visit('192.0.2.2', '/home/Home', 'm.baidu.com');
+  visit('192.0.2.3', '/home/Home', '');
+  visit('192.0.2.4', '/made-up', 'www.baidu.com');
+  now = new Date('2026-03-04T16:00:01Z');
+  visit('192.0.2.5', '/home/Home', 'jxj.example.gov.cn');
+  await visits.flush();
+  visit('192.0.2.6', '/home/Home', 'www.example.gov.cn');
+  await visits.flush();
+  const { rows } = await portal.sql.query<unknown[]>({
+    text: 'select day::text, source, visits from visit_source order by 1, 2',
+    rowMode: 'array',
+  });
+  expect(rows).toEqual([
+    ['2026-03-04', 'baidu', 2],
+    ['2026-03-04', 'direct', 1],
+    ['2026-03-05', 'government', 2],
+  ]);
+  const { rows: sums } = await portal.sql.query('select sum(visits)::int as n from visit_day');
+  expect(sums).toEqual([{ n: 6 }]);
+});
+
 test('visit counter drops made-up paths beyond its limit while it cannot write', async () => {
   const visits = createVisitCounter(portal.services);
   const visit = { statisticsType: 'pc', browser: 'one' } as const;

@@ -1,5 +1,6 @@
 import { previewPage } from '#contract/content/preview-link.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
+import { sourceOf } from '#contract/portal/visit-sources.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findPublicIds } from '#server/db/queries/content/public-address.ts';
 import { addToCounter, addVisits, sumVisits, type VisitCount } from '#server/db/queries/portal/counter.ts';
@@ -21,6 +22,8 @@ interface Visit extends Pick<Look, 'ip' | 'browser'> {
   /** What a browser says; no more than that. Of a platform its id. */
   route: string;
   statisticsType: StatisticsType;
+  /** The host of the page that led here, '' where none did; undefined: he was here already. */
+  from?: string | undefined;
 }
 
 interface VisitSum extends VisitCount {
@@ -50,18 +53,19 @@ export function createVisitCounter({
 }): VisitCounter {
   const looks = createViewThrottle(clock);
   let waiting = new Map<string, VisitSum>();
-  const placeOf = ({ hour, statisticsType, region, route }: Omit<VisitSum, 'visits'>) =>
-    JSON.stringify([hour.getTime(), statisticsType, region, route]);
+  const placeOf = ({ hour, statisticsType, region, route, source }: Omit<VisitSum, 'visits'>) =>
+    JSON.stringify([hour.getTime(), statisticsType, region, route, source]);
 
   return {
-    add: ({ route: path, statisticsType, ip, browser }) => {
+    add: ({ route: path, statisticsType, from, ip, browser }) => {
       const now = clock.now().getTime();
       const route = pagePathOf(path) ?? path;
       // whoever reads what is not public yet is no visitor
       if (route === previewPage) return;
       if (!looks.counts({ at: `${statisticsType} ${route}`, ip, browser })) return;
       const hour = new Date(now - (now % hourMilliseconds));
-      const visit = { hour, route, region: regionOf(ip), statisticsType };
+      const source = from === undefined ? undefined : sourceOf(from);
+      const visit = { hour, route, region: regionOf(ip), statisticsType, source };
       const place = placeOf(visit);
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;
       const counted = waiting.get(place) ?? { ...visit, visits: 0 };

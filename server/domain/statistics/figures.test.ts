@@ -59,6 +59,19 @@ test('every figure of an empty site has as many values per row as columns', asyn
 });
 
 describe('visit figures', () => {
+  test('count arrivals by source, of the days of a period alone, the most first', async () => {
+    await portal.sql.query(`
+      insert into visit_source (day, source, visits) values
+        ('2026-03-04', 'baidu', 2), ('2026-03-03', 'baidu', 3), ('2026-03-04', 'direct', 4), ('2026-02-26', 'wechat', 9),
+        ('2026-02-25', 'bing', 7)`);
+    const { rows } = await read('visitSourcesOf', { days: 7 });
+    expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+      ['微信', 9],
+      ['百度', 5],
+      ['直接打开', 4],
+    ]);
+  });
+
   test('count by day, hour, page and region of a period', async () => {
     // the clock stands at 10:00 of 4 March
     await portal.sql.query(`

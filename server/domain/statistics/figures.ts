@@ -31,7 +31,14 @@ import {
   serviceStates,
   signUps,
 } from './service-figures.ts';
-import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
+import {
+  visitDays,
+  visitHours,
+  visitHoursOf,
+  visitPages,
+  visitRegions,
+  visitSources,
+} from './visit-figures.ts';
 
 /** What answers each call of figures: a line each. */
 const sources: Readonly<Record<FigureName, FigureSource>> = {
@@ -60,6 +67,7 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   visitHoursOf,
   visitPagesOf: visitPages,
   visitRegionsOf: visitRegions,
+  visitSourcesOf: visitSources,
   registrations,
   enterpriseIndustries: industries,
   enterpriseAreas: areas,

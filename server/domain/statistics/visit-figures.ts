@@ -1,9 +1,11 @@
 import { pages } from '#contract/portal/pages.ts';
+import { visitSourceNames } from '#contract/portal/visit-sources.ts';
 import { startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listMenuItems } from '#server/db/queries/portal/menu.ts';
 import {
   listVisitHours,
   listVisitedRoutes,
+  sumArrivals,
   sumVisitsByDay,
   sumVisitsByRegion,
 } from '#server/db/queries/statistics/visit-figures.ts';
@@ -91,6 +93,20 @@ export const visitRegions: FigureSource = async ({ db, clock }, { days }) => {
     rows: [...shown, ...(rest === undefined ? [] : [rest])].map(({ key, name, count }) => ({
       key,
       name,
+      values: [count],
+    })),
+  };
+};
+
+/** From where people come: once for each time that somebody comes to the site, however many pages he reads. */
+export const visitSources: FigureSource = async ({ db, clock }, { days }) => {
+  const counted = await sumArrivals(db, daysUntil(clock.now(), days)[0] ?? '');
+  return {
+    note: '来一次记一次，不论看几页；只记从哪一类网站来，不记网址和搜索的词。浏览器不说来处的，算直接打开',
+    columns: [column('arrivals', '来访', '次')],
+    rows: counted.map(({ source, visits: count }) => ({
+      key: source,
+      name: visitSourceNames[source],
       values: [count],
     })),
   };

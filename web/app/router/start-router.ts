@@ -88,10 +88,21 @@ function detour(path: string): string | undefined {
   return isPasswordDue() && path !== newPasswordPath ? newPasswordPath : undefined;
 }
 
+let hasArrived = false;
+
+/** From where somebody came, told once: the host alone, which says nothing of what he read or looked for there. */
+function arrival(): { from?: string } {
+  if (hasArrived) return {};
+  hasArrived = true;
+  const { host, hostname } = URL.parse(document.referrer) ?? { host: '', hostname: '' };
+  // a page that is loaded anew, or opened from another one of the site, is no arrival
+  return host === location.host ? {} : { from: hostname };
+}
+
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */
 function countVisit(route: string): void {
   // whoever reads what is not public yet is no visitor, and where he reads it is a secret
   if (route.startsWith(`${previewPath}/`)) return;
-  const visit = { statisticsType: 'pc', route } as const;
+  const visit = { statisticsType: 'pc', route, ...arrival() } as const;
   send(releaseCalls.setTrafficStatistics, visit, { quiet: true, quietSession: true }).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { siteCounter, visitDay, visitHour, visitRegion } from '#server/db/schema/site.ts';
+import type { VisitSource } from '#contract/portal/visit-sources.ts';
+import { siteCounter, visitDay, visitHour, visitRegion, visitSource } from '#server/db/schema/site.ts';
 
 export async function listCounters(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.select().from(siteCounter);
@@ -28,10 +29,12 @@ export interface VisitCount {
   route: string;
   region: string;
   statisticsType: string;
+  /** Where whoever came with it had been before; undefined: he was here already. */
+  source?: VisitSource | undefined;
   visits: number;
 }
 
-/** Adds visits to the sums of days and routes, of hours, and of days and regions. Rows are written in one order: nodes that write at once wait for each other. */
+/** Adds visits to the sums of days and routes, of hours, of days and regions, and of days and sources. Rows are written in one order: nodes that write at once wait for each other. */
 export async function addVisits(db: Queryable, counted: readonly VisitCount[]): Promise<void> {
   // a hundred thousand visits of a demo are of some hundred hours
   const timesOf = new Map<number, { day: string; hour: string }>();
@@ -77,11 +80,22 @@ export async function addVisits(db: Queryable, counted: readonly VisitCount[]): 
       target: [visitRegion.day, visitRegion.region, visitRegion.statisticsType],
       set: { visits: sql`${visitRegion.visits} + excluded.visits` },
     });
+  const arrivals = counted.flatMap(({ source, ...one }) =>
+    source === undefined ? [] : [{ ...one, source }],
+  );
+  if (arrivals.length === 0) return;
+  await db
+    .insert(visitSource)
+    .values(sumBy(arrivals, (one) => ({ day: timeOf(one).day, source: one.source })))
+    .onConflictDoUpdate({
+      target: [visitSource.day, visitSource.source],
+      set: { visits: sql`${visitSource.visits} + excluded.visits` },
+    });
 }
 
-function sumBy<Key extends Record<string, string>>(
-  counted: readonly VisitCount[],
-  keyOf: (one: VisitCount) => Key,
+function sumBy<One extends { visits: number }, Key extends Record<string, string>>(
+  counted: readonly One[],
+  keyOf: (one: One) => Key,
 ): (Key & { visits: number })[] {
   const sums = new Map<string, Key & { visits: number }>();
   for (const one of counted) {
@@ -102,6 +116,7 @@ export async function deleteVisitHoursBefore(db: Queryable, moment: Date): Promi
 export async function deleteVisitDaysBefore(db: Queryable, day: string): Promise<void> {
   await db.delete(visitDay).where(lt(visitDay.day, day));
   await db.delete(visitRegion).where(lt(visitRegion.day, day));
+  await db.delete(visitSource).where(lt(visitSource.day, day));
 }
 
 /** Visits of one type by day, from a day on. Days without any are missing. `route` undefined: of all. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { visitDay, visitHour, visitRegion } from '#server/db/schema/site.ts';
+import type { VisitSource } from '#contract/portal/visit-sources.ts';
+import { visitDay, visitHour, visitRegion, visitSource } from '#server/db/schema/site.ts';
 
 /** Visits of the site, as its footer counts them; those of single platforms are not among them. */
 const ofSite = 'pc';
@@ -51,4 +52,18 @@ export async function sumVisitsByRegion(
     .from(visitRegion)
     .where(and(gte(visitRegion.day, from), eq(visitRegion.statisticsType, ofSite)))
     .groupBy(visitRegion.region);
+}
+
+/** Arrivals by source, from a Shanghai day on, the most first. */
+export async function sumArrivals(
+  db: Queryable,
+  from: string,
+): Promise<{ source: VisitSource; visits: number }[]> {
+  const visits = sql<number>`sum(${visitSource.visits})::float8`;
+  return db
+    .select({ source: visitSource.source, visits })
+    .from(visitSource)
+    .where(gte(visitSource.day, from))
+    .groupBy(visitSource.source)
+    .orderBy(desc(visits), visitSource.source);
 }

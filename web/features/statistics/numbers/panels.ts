@@ -55,6 +55,13 @@ export const numberPanels: Readonly<Record<NumberGroup, readonly NumberPanel[]>>
       chart: 'bars',
       hasPeriod: true,
     },
+    {
+      name: 'visitSourcesOf',
+      call: figureCalls.visitSourcesOf,
+      title: '来访渠道',
+      chart: 'bars',
+      hasPeriod: true,
+    },
   ],
   accounts: [
     {
