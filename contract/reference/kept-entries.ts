@@ -1,31 +1,12 @@
 import { dictionaries, type Dictionary, type DictionaryCode } from './dictionaries.ts';
-
-/** Dictionaries whose entries staff of the centre keep (docs/decisions/150): no program does anything by a single code of them. */
-export const keptDictionaries = [
-  'policy_type',
-  'DXALFL',
-  'expert_kind',
-  'demand_category',
-  'cooperation_mode',
-  'product_price_model',
-  'ip_form',
-] as const satisfies readonly DictionaryCode[];
-type KeptDictionary = (typeof keptDictionaries)[number];
-
-/** The fields that a person says he looks at, by the ids of their tags. */
-export const focusList = 'focus';
-export const entryLists = [...keptDictionaries, focusList] as const;
-export type EntryList = (typeof entryLists)[number];
-
-export interface Entry {
-  code: string;
-  name: string;
-  /** Offered no more; what carries it is still called so. */
-  isRetired?: boolean;
-  /** The code that everything carries now that carried this one. */
-  mergedInto?: string;
-}
-export type KeptEntries = Readonly<Partial<Record<EntryList, readonly Entry[]>>>;
+import {
+  keptDictionaries,
+  keptEntries,
+  type Entry,
+  type EntryList,
+  type KeptDictionary,
+  type KeptEntries,
+} from './entered-entries.ts';
 
 interface Names {
   /** Of all entries, also of those that are offered no more. */
@@ -36,24 +17,15 @@ interface Names {
   current: ReadonlyMap<string, string>;
 }
 
-let kept: KeptEntries = {};
 const known = new Map<DictionaryCode, Names>();
-
-/**
- * From here on these lists are as staff have written them. Of the process, or the page: kinds of content ask for names far below anything that
- * knows of a site, and all nodes of a site have the same.
- */
-export function enterEntries(entries: KeptEntries): void {
-  kept = entries;
-  known.clear();
-}
+let knownOf: KeptEntries | undefined;
 
 export const isKept = (dictionary: string): dictionary is KeptDictionary =>
   (keptDictionaries as readonly string[]).includes(dictionary);
 
 /** A list as staff have written it, then what the release has beside. */
 export function entriesIn(list: EntryList, first: readonly Entry[]): readonly Entry[] {
-  return withFirst(kept[list], first);
+  return withFirst(keptEntries()[list], first);
 }
 
 /** What staff have written of a list, and what a later release has added to it. */
@@ -88,6 +60,8 @@ export function firstEntries(dictionary: DictionaryCode): readonly Entry[] {
 }
 
 function namesIn(dictionary: DictionaryCode): Names {
+  if (knownOf !== keptEntries()) known.clear();
+  knownOf = keptEntries();
   const found = known.get(dictionary);
   if (found !== undefined) return found;
   const first = firstEntries(dictionary);

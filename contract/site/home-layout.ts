@@ -7,7 +7,7 @@ export const homeBlockNames: Readonly<Record<HomeBlock, string>> = {
   dated: '申报与征集、政策',
   news: '产业资讯',
   diagnosis: '数字化转型诊断',
-  showcase: '典型案例和解决方案',
+  showcase: '案例与方案',
 };
 
 /** In which order chiefs have put the blocks, and which they do not show. */

@@ -1,4 +1,4 @@
-import { entryLists, type EntryList, type KeptEntries } from '../reference/kept-entries.ts';
+import { entryLists, type EntryList, type KeptEntries } from '../reference/entered-entries.ts';
 import type { HomeLayout } from './home-layout.ts';
 
 /** Lists of which each state is kept, and can be restored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
-import { entryLists } from '../reference/kept-entries.ts';
+import { entryLists } from '../reference/entered-entries.ts';
 import { homeBlocks } from './home-layout.ts';
 import { keptLists } from './kept-lists.ts';
 

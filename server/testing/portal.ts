@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { enterEntries } from '#contract/reference/kept-entries.ts';
+import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears } from '#contract/shared-rules/entered-years.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
 import { loadConfig, type Config } from '#server/config.ts';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { portalCalls } from '#contract/portal/calls.ts';
 import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
-import { enterEntries } from '#contract/reference/kept-entries.ts';
+import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
 import { bringAnswers, menuKey } from '#web/features/home/home/take-rendered-state.ts';
 import { forgetAnswers } from '#web/lib/call/answers.ts';

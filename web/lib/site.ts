@@ -1,4 +1,4 @@
-import { enterEntries, type KeptEntries } from '#contract/reference/kept-entries.ts';
+import { enterEntries, type KeptEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';

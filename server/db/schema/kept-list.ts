@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Entry } from '#contract/reference/kept-entries.ts';
+import type { Entry } from '#contract/reference/entered-entries.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { keptLists } from '#contract/site/kept-lists.ts';
 import { appUser } from './account.ts';

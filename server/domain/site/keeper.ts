@@ -1,4 +1,4 @@
-import { enterEntries, entryLists } from '#contract/reference/kept-entries.ts';
+import { enterEntries, entryLists } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { SiteLists } from '#contract/site/kept-lists.ts';

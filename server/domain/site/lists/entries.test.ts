@@ -7,7 +7,7 @@ import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
-import { keptDictionaries } from '#contract/reference/kept-entries.ts';
+import { keptDictionaries } from '#contract/reference/entered-entries.ts';
 import { entriesMax, entryNameMaxLength } from '#contract/site/entry-limits.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { insertItem } from '#server/testing/items.ts';

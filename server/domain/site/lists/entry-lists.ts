@@ -1,7 +1,8 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
-import { focusList, withFirst, type Entry, type EntryList } from '#contract/reference/kept-entries.ts';
+import { focusList, type Entry, type EntryList } from '#contract/reference/entered-entries.ts';
+import { withFirst } from '#contract/reference/kept-entries.ts';
 import { judgeEntries } from '#contract/site/entry-rules.ts';
 import { entryListNames } from '#contract/site/kept-lists.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';

@@ -1,4 +1,5 @@
-import { focusList, firstEntries, type Entry, type EntryList } from '#contract/reference/kept-entries.ts';
+import { focusList, type Entry, type EntryList } from '#contract/reference/entered-entries.ts';
+import { firstEntries } from '#contract/reference/kept-entries.ts';
 import { firstHomeLayout, homeBlockNames, wholeLayout, type HomeLayout } from '#contract/site/home-layout.ts';
 import type { KeptList } from '#contract/site/kept-lists.ts';
 import { userTags } from '#server/db/reference/user-tags.ts';

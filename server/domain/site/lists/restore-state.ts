@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '#contract/call.ts';
-import { offeredOf, withFirst, type Entry, type EntryList } from '#contract/reference/kept-entries.ts';
+import type { Entry, EntryList } from '#contract/reference/entered-entries.ts';
+import { offeredOf, withFirst } from '#contract/reference/kept-entries.ts';
 import { isNameTaken } from '#contract/site/entry-rules.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
 import { findKeptStateById, type KeptState } from '#server/db/queries/site/kept-list.ts';
