@@ -33,7 +33,11 @@ test('a chief renames a type of policies, merges another into it and adds one; v
     const main = await openView(chief, portal, 'dictionaries');
     const entries = main.getByRole('list', { name: '政策类型' });
     const uses = async (name: string) =>
-      Number(/(\d+) 篇/.exec((await entries.getByRole('listitem').filter({ hasText: name }).textContent()) ?? '')?.[1] ?? 0);
+      Number(
+        /(\d+) 篇/.exec(
+          (await entries.getByRole('listitem').filter({ hasText: name }).textContent()) ?? '',
+        )?.[1] ?? 0,
+      );
     await expect(entries.getByRole('listitem')).toHaveCount(8);
     await expectNoBarriers(chief, 'a dictionary');
     const both = (await uses('行动计划')) + (await uses('实施方案'));
@@ -69,8 +73,8 @@ test('a chief renames a type of policies, merges another into it and adds one; v
     await expect(main.getByRole('button', { name: '上移：揭榜挂帅' })).toBeFocused();
 
     const visitor = await visit(browser, portal, '/Info/HotSpotPolicy?policyType=2');
-    // an address of before the merge
-    await expect(visitor.getByRole('article').or(visitor.getByRole('listitem')).first()).toBeVisible();
+    // an address of before the merge finds what both had
+    await expect(visitor.getByText(`共 ${String(both)} 条`)).toBeVisible();
 
     await main.getByRole('button', { name: '恢复第 1 版' }).click();
     const question = chief.getByRole('dialog', { name: '恢复第 1 版' });
@@ -90,7 +94,7 @@ test('a chief puts news first and takes the showcase away; home comes so to whoe
   try {
     const chief = await browser.newPage();
     const main = await openView(chief, portal, 'home');
-    const blocks = main.getByRole('list', { name: '版块' });
+    const blocks = main.getByRole('list', { name: '区块' });
     await expect(blocks.getByRole('listitem')).toHaveCount(5);
     await expectNoBarriers(chief, 'the blocks of home');
     await main.getByRole('button', { name: '上移：产业资讯' }).press('Enter');

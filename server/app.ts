@@ -258,7 +258,7 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, site, calendar, kept, log }: Services,
+  { config, site, calendar, edits, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
@@ -269,7 +269,7 @@ async function serveSite(
   const fill = () => {
     const { facts } = site;
     const { workingYears } = calendar;
-    const { lists } = kept;
+    const { lists } = edits;
     return {
       ...{ facts, workingYears, lists },
       filling: { ...pageSettings(config, { ...facts, workingYears, lists }), address },
@@ -280,7 +280,7 @@ async function serveSite(
     const isSame =
       latest.facts === site.facts &&
       latest.workingYears === calendar.workingYears &&
-      latest.lists === kept.lists;
+      latest.lists === edits.lists;
     if (!isSame) latest = fill();
     return latest.filling;
   };

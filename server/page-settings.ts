@@ -1,7 +1,7 @@
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
-import type { SiteLists } from '#contract/site/kept-lists.ts';
+import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { Config } from './config.ts';
 import type { PageSettings } from './lib/http/site-page.ts';
 

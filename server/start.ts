@@ -203,7 +203,7 @@ export async function startOnDatabase(
     config,
     site: keeper,
     calendar: keeper,
-    kept: keeper,
+    edits: keeper,
     clock,
     log,
     metrics,

@@ -1,5 +1,5 @@
 import { dictionaries, type CodeOf, type DictionaryCode } from '../reference/dictionaries.ts';
-import { namesOf, offeredCodes } from '../reference/kept-entries.ts';
+import { namesOf, offeredCodes } from '../reference/entry-names.ts';
 import type { TreeCode } from '../reference/tree-labels.ts';
 import type { Asked } from './kind-form.ts';
 

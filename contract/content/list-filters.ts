@@ -2,7 +2,7 @@ import { timeWindowStateNames } from '../time-window.ts';
 import { choicesOf, offeredChoices, treeOf, type Choices, type FilterOptions } from './field.ts';
 import { fieldsWith, type KindDefinition, type OwnFacetOf } from './kind.ts';
 import { contentKinds, type ContentKind, type ContentKinds } from './kinds.ts';
-import { currentCode, isKept } from '../reference/kept-entries.ts';
+import { currentCode, isEdited } from '../reference/entry-names.ts';
 import { treeLabels, type TreeCode } from '../reference/tree-labels.ts';
 
 /** What lists can be narrowed by, as pages and calls have it. Without schemas (filters.ts), for the browser needs it. */
@@ -127,8 +127,8 @@ function ownFilter({ fields }: KindDefinition, name: string): Filter | undefined
   const choices = field.shape.holds === 'flag' ? yesOrNo : choicesOf(field);
   const tree = treeOf(field);
   const { shape } = field;
-  const isOfKept = (shape.holds === 'code' || shape.holds === 'codes') && isKept(shape.dictionary);
-  const offered = isOfKept ? offeredChoices(field) : undefined;
+  const isOfEdited = (shape.holds === 'code' || shape.holds === 'codes') && isEdited(shape.dictionary);
+  const offered = isOfEdited ? offeredChoices(field) : undefined;
   return {
     label: field.label,
     ...(choices && { choices }),

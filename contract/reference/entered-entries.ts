@@ -1,7 +1,7 @@
 import type { DictionaryCode } from './dictionaries.ts';
 
 /** Dictionaries whose entries staff of the centre keep (docs/decisions/150): no program does anything by a single code of them. */
-export const keptDictionaries = [
+export const editedDictionaries = [
   'policy_type',
   'DXALFL',
   'expert_kind',
@@ -10,11 +10,11 @@ export const keptDictionaries = [
   'product_price_model',
   'ip_form',
 ] as const satisfies readonly DictionaryCode[];
-export type KeptDictionary = (typeof keptDictionaries)[number];
+export type EditedDictionary = (typeof editedDictionaries)[number];
 
 /** The fields that a person says he looks at, by the ids of their tags. */
 export const focusList = 'focus';
-export const entryLists = [...keptDictionaries, focusList] as const;
+export const entryLists = [...editedDictionaries, focusList] as const;
 export type EntryList = (typeof entryLists)[number];
 
 export interface Entry {
@@ -25,17 +25,17 @@ export interface Entry {
   /** The code that everything carries now that carried this one. */
   mergedInto?: string;
 }
-export type KeptEntries = Readonly<Partial<Record<EntryList, readonly Entry[]>>>;
+export type EnteredEntries = Readonly<Partial<Record<EntryList, readonly Entry[]>>>;
 
-let kept: KeptEntries = {};
+let kept: EnteredEntries = {};
 
 /**
  * From here on these lists are as staff have written them. Of the process, or the page: kinds of content ask for names far below anything that
  * knows of a site, and all nodes of a site have the same.
  */
-export function enterEntries(entries: KeptEntries): void {
+export function enterEntries(entries: EnteredEntries): void {
   kept = entries;
 }
 
 /** What was entered last; the same object as long as nothing else was. */
-export const keptEntries = (): KeptEntries => kept;
+export const enteredEntries = (): EnteredEntries => kept;

@@ -1,6 +1,6 @@
 import { dictionaries, type DictionaryCode } from './dictionaries.ts';
 import { readIndustries } from './industries.ts';
-import { namesOf } from './kept-entries.ts';
+import { namesOf } from './entry-names.ts';
 import { readSceneClasses } from './scene-classes.ts';
 import type { TreeCode } from './tree-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors.ts';
 import type { Entry } from '../reference/entered-entries.ts';
-import { offeredOf } from '../reference/kept-entries.ts';
+import { offeredOf } from '../reference/entry-names.ts';
 import { textLength, type Rule } from '../shared-rules/rule.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
 

@@ -51,7 +51,7 @@ export const siteErrors = {
   entriesFull: { code: 3805, msg: `一个字典最多 ${entriesMax} 条，停用的也算` },
   entriesNoneOffered: { code: 3806, msg: '至少要留一条没有停用的' },
   entryMergeTarget: { code: 3807, msg: '请选择要并入的另一条，它不能是停用的' },
-  homeBlocksIncomplete: { code: 3808, msg: '列表缺少首页的版块，请刷新后再改' },
+  homeBlocksIncomplete: { code: 3808, msg: '列表缺少首页的区块，请刷新后再改' },
   visitsBeforeFormat: { code: 3809, msg: '请填写整数，最多 12 位，不带逗号和单位' },
   visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
   visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { entryLists } from '../reference/entered-entries.ts';
 import { homeBlocks } from './home-layout.ts';
-import { keptLists } from './kept-lists.ts';
+import { editedLists } from './edited-lists.ts';
 
 const prefix = '/api/portal/site';
 const workOn = { method: 'POST', access: 'chief' } as const;
@@ -32,7 +32,7 @@ export const listCalls = {
             /** Items that carry it, or accounts and subscriptions that have chosen it. */
             uses: z.number(),
           })
-          .meta({ id: 'KeptEntry' }),
+          .meta({ id: 'EditedEntry' }),
       ),
     }),
     errors: ['accessDenied'],
@@ -78,7 +78,7 @@ export const listCalls = {
   readHomeLayout: call({
     ...workOn,
     path: `${prefix}/home/read`,
-    summary: '首页第一屏以下各版块的顺序，和不显示的',
+    summary: '首页第一屏以下各区块的顺序，和不显示的',
     reads: ['site'],
     request: nothing,
     response: z.object({ rev: z.number(), ...layout }),
@@ -87,7 +87,7 @@ export const listCalls = {
   saveHomeLayout: call({
     ...workOn,
     path: `${prefix}/home/save`,
-    summary: '写入首页版块的顺序和不显示的，rev 为所见的：访客下次打开首页就是新的',
+    summary: '写入首页版面的顺序和不显示的，rev 为所见的：访客下次打开首页就是新的',
     writes: ['site'],
     transaction: true,
     request: z
@@ -99,9 +99,9 @@ export const listCalls = {
   listStates: call({
     ...workOn,
     path: `${prefix}/states/list`,
-    summary: '一个字典或首页版块以前的各个状态，新的在前：谁在何时改了什么',
+    summary: '一个字典或首页版面以前的各个状态，新的在前：谁在何时改了什么',
     reads: ['site'],
-    request: paging.extend({ list: z.enum(keptLists) }),
+    request: paging.extend({ list: z.enum(editedLists) }),
     response: pageOf(
       z
         .object({
@@ -111,7 +111,7 @@ export const listCalls = {
           /** What it has in it, in its order, as people call it. */
           names: z.array(z.string()),
         })
-        .meta({ id: 'KeptState' }),
+        .meta({ id: 'EditedState' }),
     ),
     errors: ['accessDenied'],
   }),
@@ -121,7 +121,7 @@ export const listCalls = {
     summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
     writes: ['dictionary', 'site'],
     transaction: true,
-    request: z.object({ list: z.enum(keptLists), rev, id }),
+    request: z.object({ list: z.enum(editedLists), rev, id }),
     response: z.null(),
     errors: [...saveErrors, 'notFound', 'entryNameTaken', 'entriesNoneOffered'],
   }),

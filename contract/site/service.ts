@@ -28,10 +28,10 @@ export const siteService = declareService({
     // whoever asked is not kept, and no path with an address of mail or a long number in it
     missing_path: 'path times last_at from_path',
     working_year: 'year off working rev saved_at',
-    kept_list: {
+    edited_list: {
       personal: { saved_by: '修改人' },
       plain: 'id list rev content changes saved_at',
-      purpose: '字典和首页版块的修改记录，可以恢复',
+      purpose: '字典和首页版面的修改记录，可以恢复',
       until: '长期',
       erasing: 'kept: 工作人员的履职记录',
     },

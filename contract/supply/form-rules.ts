@@ -1,6 +1,6 @@
 import { choicesOf, offeredChoices, type Choices, type Field } from '../content/field.ts';
 import type { ErrorName } from '../errors.ts';
-import { namesOf, offeredCodes } from '../reference/kept-entries.ts';
+import { namesOf, offeredCodes } from '../reference/entry-names.ts';
 import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
 import { inOrder, matches, required, textLength, type Rule } from '../shared-rules/rule.ts';
 import { isAmount } from '../shared-rules/text.ts';

@@ -26,7 +26,7 @@ export const watchedTables = {
   identifier_prefix: 'prefix',
   income_band: 'dictionary',
   industry: 'dictionary',
-  kept_list: 'site',
+  edited_list: 'site',
   menu_item: 'menu',
   scene_class: 'dictionary',
   search_entry: 'content',

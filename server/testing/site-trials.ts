@@ -93,7 +93,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [listCalls.saveEntries.path]: {
     by: 'chief',
     make: async (cast) => {
-      await sql(cast, 'delete from kept_list');
+      await sql(cast, 'delete from edited_list');
       const { entries } = await readEntries(cast.owner.portal.services, { list: 'ip_form' });
       const kept = entries.map(({ code, name, isRetired }) => ({ code, name, isRetired }));
       return { list: 'ip_form', rev: 0, entries: [...kept, { code: '', name: '植物新品种' }] };
@@ -102,25 +102,25 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [listCalls.mergeEntries.path]: {
     by: 'chief',
     make: async (cast) => {
-      await sql(cast, 'delete from kept_list');
+      await sql(cast, 'delete from edited_list');
       return { list: 'ip_form', rev: 0, code: '标准', into: '软件著作权' };
     },
   },
   [listCalls.saveHomeLayout.path]: {
     by: 'chief',
     make: async (cast) => {
-      await sql(cast, 'delete from kept_list');
+      await sql(cast, 'delete from edited_list');
       return { rev: 0, order: [...homeBlocks].reverse(), hidden: ['news'] };
     },
   },
   [listCalls.restoreState.path]: {
     by: 'chief',
     make: async (cast) => {
-      await sql(cast, 'delete from kept_list');
+      await sql(cast, 'delete from edited_list');
       const insert = (rev: number, hidden: readonly string[]) =>
         sql(
           cast,
-          `insert into kept_list (list, rev, content, changes, saved_at) values ('home', $1, $2, '', now()) returning id`,
+          `insert into edited_list (list, rev, content, changes, saved_at) values ('home', $1, $2, '', now()) returning id`,
           [rev, { order: homeBlocks, hidden }],
         );
       const id = await insert(1, []);

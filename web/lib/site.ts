@@ -1,4 +1,4 @@
-import { enterEntries, type KeptEntries } from '#contract/reference/entered-entries.ts';
+import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
@@ -30,7 +30,7 @@ export interface SiteConfiguration {
   /** Years whose working calendar staff have entered. */
   workingYears?: WorkingYears;
   /** Dictionaries that staff have changed. */
-  entries?: KeptEntries;
+  entries?: EnteredEntries;
   /** The blocks of home, where staff have changed their order or hidden some. */
   home?: HomeLayout;
   /** Other sites the footer leads to. */

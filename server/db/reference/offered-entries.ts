@@ -1,6 +1,6 @@
 import type { DictionaryCode } from '#contract/reference/dictionaries.ts';
 import { focusList } from '#contract/reference/entered-entries.ts';
-import { entriesIn, namesOf, offeredCodes, offeredOf } from '#contract/reference/kept-entries.ts';
+import { entriesIn, namesOf, offeredCodes, offeredOf } from '#contract/reference/entry-names.ts';
 import { userTags } from './user-tags.ts';
 
 /** The fields that a person may say he looks at, in their order, as staff keep them. */

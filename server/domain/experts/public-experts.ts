@@ -1,7 +1,7 @@
 import type { ListedExpert } from '#contract/content/expert-calls.ts';
 import type { ContentDetail } from '#contract/content/entities.ts';
 import { currentFilters } from '#contract/content/list-filters.ts';
-import { namesOf, offeredCodes } from '#contract/reference/kept-entries.ts';
+import { namesOf, offeredCodes } from '#contract/reference/entry-names.ts';
 import { countOpenAnswers } from '#server/db/queries/experts/question.ts';
 import { listExperts, type ExpertOrder } from '#server/db/queries/content/expert.ts';
 import type { Services } from '#server/services.ts';

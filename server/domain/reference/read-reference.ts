@@ -1,4 +1,4 @@
-import { isKept } from '#contract/reference/kept-entries.ts';
+import { isEdited } from '#contract/reference/entry-names.ts';
 import type { TreeNode } from '#contract/reference/tree-calls.ts';
 import {
   findArea,
@@ -49,7 +49,7 @@ export async function readTags({ db }: Services, tagType: string) {
 }
 
 export async function readDictionary({ db }: Services, typeCode: string) {
-  return isKept(typeCode) ? offeredEntries(typeCode) : listDictionary(db, typeCode);
+  return isEdited(typeCode) ? offeredEntries(typeCode) : listDictionary(db, typeCode);
 }
 
 export async function readDictionaries({ db }: Services) {
@@ -57,7 +57,7 @@ export async function readDictionaries({ db }: Services) {
   const typeCodes = [...new Set(rows.map(({ typeCode }) => typeCode))];
   return typeCodes.map((typeCode) => ({
     typeCode,
-    children: isKept(typeCode)
+    children: isEdited(typeCode)
       ? offeredEntries(typeCode)
       : rows.filter((row) => row.typeCode === typeCode).map(({ code, name }) => ({ code, name })),
   }));

@@ -1,10 +1,10 @@
 import { enterEntries, entryLists } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
-import type { SiteLists } from '#contract/site/kept-lists.ts';
+import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { ChangeSubscriber } from '#server/db/change-listener.ts';
 import type { Database } from '#server/db/database.ts';
-import { listKeptStates } from '#server/db/queries/site/kept-list.ts';
+import { listListStates } from '#server/db/queries/site/edited-list.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
 import type { Log } from '#server/lib/process/log.ts';
@@ -125,7 +125,7 @@ export function createSiteKeeper({
 }
 
 async function readLists(db: Database): Promise<SiteLists> {
-  const states = new Map((await listKeptStates(db)).map(({ list, content }) => [list, content] as const));
+  const states = new Map((await listListStates(db)).map(({ list, content }) => [list, content] as const));
   const home = states.get('home');
   const entries = entryLists.flatMap((list) => {
     const content = states.get(list);

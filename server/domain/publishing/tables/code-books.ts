@@ -1,4 +1,4 @@
-import { isCodeOf, namesOf } from '#contract/reference/kept-entries.ts';
+import { isCodeOf, namesOf } from '#contract/reference/entry-names.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { CodeTable, Shape } from '#contract/content/field.ts';
 import type { Queryable } from '#server/db/database.ts';

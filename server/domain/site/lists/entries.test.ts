@@ -7,7 +7,7 @@ import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
-import { keptDictionaries } from '#contract/reference/entered-entries.ts';
+import { editedDictionaries } from '#contract/reference/entered-entries.ts';
 import { entriesMax, entryNameMaxLength } from '#contract/site/entry-limits.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -36,9 +36,9 @@ afterAll(async () => {
   await portal.stop();
 });
 beforeEach(async () => {
-  await portal.sql.query('delete from kept_list');
-  await expect.poll(() => Object.keys(portal.services.kept.lists.entries), soon).toEqual([]);
-  await expect.poll(() => Object.keys(second.services.kept.lists.entries), soon).toEqual([]);
+  await portal.sql.query('delete from edited_list');
+  await expect.poll(() => Object.keys(portal.services.edits.lists.entries), soon).toEqual([]);
+  await expect.poll(() => Object.keys(second.services.edits.lists.entries), soon).toEqual([]);
 });
 
 const read = async (list: List) =>
@@ -340,5 +340,5 @@ test('no table within a field holds codes that staff keep: a merge would not fin
     shape.holds === 'code' || shape.holds === 'codes' ? [shape.dictionary] : [],
   );
   expect(dictionaries).toEqual([]);
-  for (const dictionary of keptDictionaries) expect(codeFieldsOf(dictionary)).not.toEqual([]);
+  for (const dictionary of editedDictionaries) expect(codeFieldsOf(dictionary)).not.toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { focusList, type Entry, type EntryList } from '#contract/reference/entered-entries.ts';
-import { withFirst } from '#contract/reference/kept-entries.ts';
+import { withFirst } from '#contract/reference/entry-names.ts';
 import { judgeEntries } from '#contract/site/entry-rules.ts';
-import { entryListNames } from '#contract/site/kept-lists.ts';
+import { entryListNames } from '#contract/site/edited-lists.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFocusUses, replaceFocus } from '#server/db/queries/account/focus-fields.ts';
 import { countCodeUses, replaceCode, type CodeField } from '#server/db/queries/content/codes.ts';
-import { findKeptState } from '#server/db/queries/site/kept-list.ts';
+import { findListState } from '#server/db/queries/site/edited-list.ts';
 import { firstOwnTag } from '#server/db/schema/reference.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -55,7 +55,7 @@ export async function readEntries(
   { db }: Pick<Services, 'db'>,
   { list }: { list: EntryList },
 ): Promise<ResponseOf<typeof listCalls.readEntries>> {
-  const state = await findKeptState(db, list);
+  const state = await findListState(db, list);
   const entries = state === undefined ? firstOf(list) : entriesNow(list, state);
   const uses = await countUses(db, list, entries);
   return {

@@ -57,7 +57,7 @@ test('saveHomeLayout is in home as another node draws it within a second, and an
   const { data } = await portal.call(listCalls.listStates, { list: 'home' }, { token: chief.token });
   const { rows } = data as ResponseOf<typeof listCalls.listStates>;
   expect(rows.map(({ rev, changes }) => [rev, changes])).toEqual([
-    [2, '首页版块：不再显示 产业资讯；调整顺序'],
+    [2, '首页版面：不再显示 产业资讯；调整顺序'],
     [1, ''],
   ]);
   expect(rows[0]?.names[2]).toBe('产业资讯（不显示）');

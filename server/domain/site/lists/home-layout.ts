@@ -7,7 +7,7 @@ import {
   type HomeLayout,
 } from '#contract/site/home-layout.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
-import { findKeptState } from '#server/db/queries/site/kept-list.ts';
+import { findListState } from '#server/db/queries/site/edited-list.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -19,7 +19,7 @@ import { takeState, writeState } from './write-state.ts';
 export async function readHomeLayout({
   db,
 }: Pick<Services, 'db'>): Promise<ResponseOf<typeof listCalls.readHomeLayout>> {
-  const state = await findKeptState(db, 'home');
+  const state = await findListState(db, 'home');
   const { order, hidden } = layoutOf(state?.content);
   return { rev: state?.rev ?? 0, order: [...order], hidden: [...hidden] };
 }

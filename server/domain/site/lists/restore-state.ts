@@ -1,9 +1,9 @@
 import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Entry, EntryList } from '#contract/reference/entered-entries.ts';
-import { offeredOf, withFirst } from '#contract/reference/kept-entries.ts';
+import { offeredOf, withFirst } from '#contract/reference/entry-names.ts';
 import { isNameTaken } from '#contract/site/entry-rules.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
-import { findKeptStateById, type KeptState } from '#server/db/queries/site/kept-list.ts';
+import { findListStateById, type EditedState } from '#server/db/queries/site/edited-list.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -22,19 +22,19 @@ export async function restoreState(
   context: KnownContext,
 ): Promise<void> {
   const taken = await takeState(transaction, list, rev);
-  const state = await findKeptStateById(transaction.db, id);
+  const state = await findListStateById(transaction.db, id);
   if (state?.list !== list) fail('notFound');
   if (list === 'home') await restoreLayout(transaction, context, taken, state);
   else await restoreEntries(transaction, context, taken, { list, state });
 }
 
-const actOf = ({ rev }: KeptState) => `restored ${String(rev)} 版; `;
+const actOf = ({ rev }: EditedState) => `restored ${String(rev)} 版; `;
 
 async function restoreLayout(
   transaction: Transaction,
   context: KnownContext,
   taken: Taken,
-  state: KeptState,
+  state: EditedState,
 ): Promise<void> {
   const content = layoutOf(state.content);
   const changes = layoutChanges(layoutOf(taken.content), content);
@@ -47,7 +47,7 @@ async function restoreEntries(
   transaction: Transaction,
   context: KnownContext,
   taken: Taken,
-  { list, state }: { list: EntryList; state: KeptState },
+  { list, state }: { list: EntryList; state: EditedState },
 ): Promise<void> {
   const first = firstOf(list);
   const before = withFirst(entriesOf(taken.content), first);

@@ -1,12 +1,12 @@
-import type { KeptList } from '#contract/site/kept-lists.ts';
+import type { EditedList } from '#contract/site/edited-lists.ts';
 import { upkeepDetail, type UpkeepList } from '#contract/site/upkeep.ts';
 import {
-  findKeptState,
-  insertKeptStates,
+  findListState,
+  insertListStates,
   listStatesOf,
-  lockKeptLists,
-} from '#server/db/queries/site/kept-list.ts';
-import type { KeptContent } from '#server/db/schema/kept-list.ts';
+  lockEditedLists,
+} from '#server/db/queries/site/edited-list.ts';
+import type { EditedContent } from '#server/db/schema/edited-list.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -16,34 +16,34 @@ import { recordListAct } from '../whole-list.ts';
 import { firstContent, namesIn } from './list-contents.ts';
 
 export interface Taken {
-  list: KeptList;
+  list: EditedList;
   rev: number;
-  content: KeptContent;
+  content: EditedContent;
 }
 
 /** What counts of a list, for whoever is about to write: nobody else writes meanwhile. Fails with editedMeanwhile for another rev than the one seen. */
-export async function takeState({ db }: Transaction, list: KeptList, rev: number): Promise<Taken> {
-  await lockKeptLists(db);
-  const state = await findKeptState(db, list);
+export async function takeState({ db }: Transaction, list: EditedList, rev: number): Promise<Taken> {
+  await lockEditedLists(db);
+  const state = await findListState(db, list);
   if ((state?.rev ?? 0) !== rev) fail('editedMeanwhile');
   return { list, rev, content: state?.content ?? firstContent(list) };
 }
 
-const auditNames = (list: KeptList): UpkeepList => (list === 'home' ? 'home' : 'entries');
+const auditNames = (list: EditedList): UpkeepList => (list === 'home' ? 'home' : 'entries');
 
 /** Writes what counts from now on, with its line of the audit. `changes` as upkeepDetail reads them. */
 export async function writeState(
   transaction: Transaction,
   context: KnownContext,
   { list, rev, content: before }: Taken,
-  { content, changes }: { content: KeptContent; changes: string },
+  { content, changes }: { content: EditedContent; changes: string },
 ): Promise<void> {
   const { db, clock } = transaction;
   const savedAt = clock.now();
   // what the release has is a state like any other: it can be restored
   const first = { list, rev: 1, content: before, changes: '', savedAt };
   const next = rev === 0 ? 2 : rev + 1;
-  await insertKeptStates(db, [
+  await insertListStates(db, [
     ...(rev === 0 ? [first] : []),
     { list, rev: next, content, changes, savedBy: context.caller.userId, savedAt },
   ]);
@@ -53,7 +53,7 @@ export async function writeState(
 /** One page of the states of a list, the latest first. */
 export async function listStates(
   { db }: Pick<Services, 'db'>,
-  { list, ...paging }: Paging & { list: KeptList },
+  { list, ...paging }: Paging & { list: EditedList },
 ) {
   const { total, rows } = await listStatesOf(db, list, limitsOf(paging));
   return {

@@ -1,6 +1,6 @@
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
-import { namesOf } from '#contract/reference/kept-entries.ts';
+import { namesOf } from '#contract/reference/entry-names.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { measured } from '#web/lib/text/measured.ts';

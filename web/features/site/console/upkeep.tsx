@@ -26,7 +26,7 @@ const Redirects = lazyComponent(async () => (await import('../redirects/redirect
 const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
-  { value: 'home', label: '首页版块' },
+  { value: 'home', label: '首页版面' },
   { value: 'menu', label: '菜单' },
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },

@@ -3,11 +3,11 @@ import { Lock, Plus } from 'lucide-react';
 import {
   enterEntries,
   entryLists,
-  keptEntries,
+  enteredEntries,
   type EntryList,
 } from '#contract/reference/entered-entries.ts';
 import { entriesMax } from '#contract/site/entry-limits.ts';
-import { entryListNames, lockedDictionaries } from '#contract/site/kept-lists.ts';
+import { entryListNames, lockedDictionaries } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -23,7 +23,7 @@ import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Part } from '../facts/part.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { asSaved, liveEntries, usesText, type EntryState, type KeptEntry } from './kept-state.ts';
+import { asSaved, liveEntries, usesText, type EntryState, type EditedEntry } from './entry-state.ts';
 import { MergeForm } from './merge-form.tsx';
 import { States } from './states.tsx';
 import styles from './lists.module.css';
@@ -77,7 +77,7 @@ export function Dictionaries() {
   );
 }
 
-type Opened = { act: 'name' | 'merge'; entry: KeptEntry | undefined };
+type Opened = { act: 'name' | 'merge'; entry: EditedEntry | undefined };
 
 function Entries({ list, state }: { list: EntryList; state: EntryState }) {
   const entries = liveEntries(state);
@@ -86,8 +86,8 @@ function Entries({ list, state }: { list: EntryList; state: EntryState }) {
   const noteMove = useFocusAfterMove(rows, state);
   const save = useMutation(listCalls.saveEntries, { done: '已保存，表单和筛选现在按新的显示' });
   // other sections of the console name and offer them as they are now
-  useEffect(() => enterEntries({ ...keptEntries(), [list]: asEntered(state) }), [list, state]);
-  const run = (changed: readonly KeptEntry[]) =>
+  useEffect(() => enterEntries({ ...enteredEntries(), [list]: asEntered(state) }), [list, state]);
+  const run = (changed: readonly EditedEntry[]) =>
     void save.run({ list, rev: state.rev, entries: asSaved(changed) });
   function move(at: number, by: -1 | 1) {
     const moved = [...entries];

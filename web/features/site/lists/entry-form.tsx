@@ -12,14 +12,14 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { asSaved, liveEntries, usesText, type EntryState, type KeptEntry } from './kept-state.ts';
+import { asSaved, liveEntries, usesText, type EntryState, type EditedEntry } from './entry-state.ts';
 import styles from './lists.module.css';
 
 interface EntryFormProps {
   list: EntryList;
   state: EntryState;
   /** The one that is renamed; left out: a new one at the end. */
-  entry: KeptEntry | undefined;
+  entry: EditedEntry | undefined;
   onClose: () => void;
 }
 

@@ -41,7 +41,7 @@ export function HomeBlocks() {
           <States
             list="home"
             rev={layout.rev}
-            note="首页版块的顺序和显示恢复成这一版，访客下次打开首页就是它。"
+            note="首页版面的顺序和显示恢复成这一版，访客下次打开首页就是它。"
           />
         </FocusHeir>
       )}
@@ -79,17 +79,17 @@ function Desk({ layout }: { layout: Layout }) {
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
         makeStale(listCalls.saveHomeLayout.writes ?? []);
-        throw new CallError('刚有同事改过首页版块，没有保存，现在显示的是最新的，请重新调整。');
+        throw new CallError('刚有同事改过首页版面，没有保存，现在显示的是最新的，请重新调整。');
       }
     });
     if (isDone) showToast('success', '已保存，访客下次打开首页就是新的');
   }
   return (
-    <form className={styles.desk} aria-label="首页版块" {...form.formProps(submit)}>
-      <Part id="home-blocks" title="第一屏以下的版块">
-        <p className="meta">不显示的版块不占位置，也不加载数据。适老版首页另有固定的六格，不受影响。</p>
+    <form className={styles.desk} aria-label="首页版面" {...form.formProps(submit)}>
+      <Part id="home-blocks" title="第一屏以下的区块">
+        <p className="meta">不显示的区块不占位置，也不加载数据。适老版首页另有固定的六格，不受影响。</p>
         <FormFailure text={form.failure} />
-        <ol className={styles.list} ref={rows} aria-label="版块">
+        <ol className={styles.list} ref={rows} aria-label="区块">
           {order.map((block, at) => (
             <li key={block} data-row={block}>
               <div>

@@ -4,13 +4,13 @@ import type { EntryList } from '#contract/reference/entered-entries.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
-import { liveEntries, usesText, type EntryState, type KeptEntry } from './kept-state.ts';
+import { liveEntries, usesText, type EntryState, type EditedEntry } from './entry-state.ts';
 import styles from './lists.module.css';
 
 interface MergeFormProps {
   list: EntryList;
   state: EntryState;
-  entry: KeptEntry;
+  entry: EditedEntry;
   onClose: () => void;
 }
 

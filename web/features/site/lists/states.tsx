@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listCalls } from '#contract/site/list-calls.ts';
-import type { KeptList } from '#contract/site/kept-lists.ts';
+import type { EditedList } from '#contract/site/edited-lists.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -14,7 +14,7 @@ import styles from './lists.module.css';
 const pageSize = 10;
 
 /** Earlier states of a list, the latest first; each can be made what counts again. */
-export function States({ list, rev, note }: { list: KeptList; rev: number; note: string }) {
+export function States({ list, rev, note }: { list: EditedList; rev: number; note: string }) {
   const [pages, setPages] = useState(1);
   const found = useFreshCall(listCalls.listStates, { list, pageNum: 1, pageSize: pageSize * pages });
   const [restored, setRestored] = useState<{ id: number; rev: number }>();

@@ -1,13 +1,13 @@
-import { entryLists, type EntryList, type KeptEntries } from '../reference/entered-entries.ts';
+import { entryLists, type EntryList, type EnteredEntries } from '../reference/entered-entries.ts';
 import type { HomeLayout } from './home-layout.ts';
 
 /** Lists of which each state is kept, and can be restored. */
-export const keptLists = [...entryLists, 'home'] as const;
-export type KeptList = (typeof keptLists)[number];
+export const editedLists = [...entryLists, 'home'] as const;
+export type EditedList = (typeof editedLists)[number];
 
 /** What staff have made of lists that the release brings along; nothing of those that nobody has changed. */
 export interface SiteLists {
-  entries: KeptEntries;
+  entries: EnteredEntries;
   home?: HomeLayout;
 }
 
@@ -23,8 +23,8 @@ export const entryListNames: Readonly<Record<EntryList, { name: string; about: s
   focus: { name: '关注领域', about: '个人注册和订阅时选择' },
 };
 
-export const keptListName = (list: KeptList): string =>
-  list === 'home' ? '首页版块' : entryListNames[list].name;
+export const editedListName = (list: EditedList): string =>
+  list === 'home' ? '首页版面' : entryListNames[list].name;
 
 /** What staff read but do not change, and why. */
 export const lockedDictionaries: readonly { name: string; why: string }[] = [

@@ -1,11 +1,11 @@
 import { dictionaries, type Dictionary, type DictionaryCode } from './dictionaries.ts';
 import {
-  keptDictionaries,
-  keptEntries,
+  editedDictionaries,
+  enteredEntries,
   type Entry,
   type EntryList,
-  type KeptDictionary,
-  type KeptEntries,
+  type EditedDictionary,
+  type EnteredEntries,
 } from './entered-entries.ts';
 
 interface Names {
@@ -18,14 +18,14 @@ interface Names {
 }
 
 const known = new Map<DictionaryCode, Names>();
-let knownOf: KeptEntries | undefined;
+let knownOf: EnteredEntries | undefined;
 
-export const isKept = (dictionary: string): dictionary is KeptDictionary =>
-  (keptDictionaries as readonly string[]).includes(dictionary);
+export const isEdited = (dictionary: string): dictionary is EditedDictionary =>
+  (editedDictionaries as readonly string[]).includes(dictionary);
 
 /** A list as staff have written it, then what the release has beside. */
 export function entriesIn(list: EntryList, first: readonly Entry[]): readonly Entry[] {
-  return withFirst(keptEntries()[list], first);
+  return withFirst(enteredEntries()[list], first);
 }
 
 /** What staff have written of a list, and what a later release has added to it. */
@@ -60,12 +60,12 @@ export function firstEntries(dictionary: DictionaryCode): readonly Entry[] {
 }
 
 function namesIn(dictionary: DictionaryCode): Names {
-  if (knownOf !== keptEntries()) known.clear();
-  knownOf = keptEntries();
+  if (knownOf !== enteredEntries()) known.clear();
+  knownOf = enteredEntries();
   const found = known.get(dictionary);
   if (found !== undefined) return found;
   const first = firstEntries(dictionary);
-  const entries = isKept(dictionary) ? entriesIn(dictionary, first) : first;
+  const entries = isEdited(dictionary) ? entriesIn(dictionary, first) : first;
   const made = {
     names: Object.fromEntries(entries.map(({ code, name }) => [code, name])),
     offered: offeredOf(entries).map(({ code }) => code),

@@ -6,7 +6,7 @@ import { listStates } from '#server/domain/site/lists/write-state.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
-export const keptListArea = area(listCalls, (services) => ({
+export const editedListArea = area(listCalls, (services) => ({
   readEntries: async (request, context) => {
     requireSiteWide(context, 'chief');
     return readEntries(services, request);
