@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { contentErrors } from '#contract/content/errors.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { homeBlockNames, type HomeBlock } from '#contract/site/home-layout.ts';
@@ -28,6 +28,8 @@ type Layout = ResponseOf<typeof listCalls.readHomeLayout>;
 interface Values {
   order: readonly HomeBlock[];
   hidden: readonly HomeBlock[];
+  /** What counted when this was arranged. */
+  base: Layout;
 }
 
 /** What home has below its first screen, in which order, with a picture of it before it is saved. */
@@ -37,7 +39,7 @@ export function HomeBlocks() {
     <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
       {(layout) => (
         <FocusHeir heir={mainHeading}>
-          <Desk key={layout.rev} layout={layout} />
+          <Desk layout={layout} />
           <States
             list="home"
             rev={layout.rev}
@@ -51,16 +53,22 @@ export function HomeBlocks() {
 
 function Desk({ layout }: { layout: Layout }) {
   const { rev } = layout;
-  const initial: Values = { order: layout.order, hidden: layout.hidden };
   const form = useForm<Values, Values>({
-    rules: { order: anything, hidden: anything },
-    initial,
-    draft: { key: `home-blocks ${String(rev)}`, secrets: [] },
+    rules: { order: anything, hidden: anything, base: anything },
+    initial: asValues(layout),
+    draft: { key: 'home-blocks', secrets: [] },
   });
+  const { read, change } = form;
+  // what a colleague has saved is shown where nothing was arranged here, and comes under it otherwise
+  useEffect(() => {
+    const typed = read();
+    if (typed.base.rev === rev) return;
+    change(isSame(typed, typed.base) ? asValues(layout) : { base: layout });
+  }, [layout, rev, read, change]);
   const { order, hidden } = form.values;
   const rows = useRef<HTMLOListElement>(null);
   const noteMove = useFocusAfterMove(rows, order);
-  const isChanged = JSON.stringify([order, hidden]) !== JSON.stringify([layout.order, layout.hidden]);
+  const isChanged = !isSame(form.values, layout);
   function move(at: number, by: -1 | 1) {
     const moved = [...order];
     moved.splice(at + by, 0, ...moved.splice(at, 1));
@@ -79,7 +87,9 @@ function Desk({ layout }: { layout: Layout }) {
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
         makeStale(listCalls.saveHomeLayout.writes ?? []);
-        throw new CallError('刚有同事改过首页版面，没有保存，现在显示的是最新的，请重新调整。');
+        throw new CallError(
+          '刚有同事改过首页版面，没有保存。您排的还在；再按保存就换成您排的，放弃改动就用同事的。',
+        );
       }
     });
     if (isDone) showToast('success', '已保存，访客下次打开首页就是新的');
@@ -116,7 +126,7 @@ function Desk({ layout }: { layout: Layout }) {
           ))}
         </ol>
         <div className="row">
-          {isChanged && <Button onClick={() => form.change(initial)}>放弃改动</Button>}
+          {isChanged && <Button onClick={() => change(asValues(layout))}>放弃改动</Button>}
           <Button type="submit" variant="main" isBusy={form.isSubmitting} disabled={!isChanged}>
             保存
           </Button>
@@ -140,3 +150,12 @@ function Desk({ layout }: { layout: Layout }) {
     </form>
   );
 }
+
+const asValues = (layout: Layout): Values => ({
+  ...{ order: layout.order, hidden: layout.hidden },
+  base: layout,
+});
+
+const isSame = (one: Pick<Values, 'order' | 'hidden'>, other: Pick<Values, 'order' | 'hidden'>): boolean =>
+  one.order.join() === other.order.join() &&
+  [...one.hidden].sort().join() === [...other.hidden].sort().join();
