@@ -23,9 +23,6 @@ export const entryListNames: Readonly<Record<EntryList, { name: string; about: s
   focus: { name: '关注领域', about: '个人注册和订阅时选择' },
 };
 
-export const editedListName = (list: EditedList): string =>
-  list === 'home' ? '首页版面' : entryListNames[list].name;
-
 /** What staff read but do not change, and why. */
 export const lockedDictionaries: readonly { name: string; why: string }[] = [
   { name: '国民经济行业', why: '国家标准 GB/T 4754-2017' },

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 
@@ -77,7 +78,7 @@ export async function replaceCode(
       extra: sql`jsonb_set(${contentItem.extra}, array[${name}::text], ${next})`,
       card: sql`case when ${contentItem.card} ? ${name}::text then jsonb_set(${contentItem.card}, array[${name}::text], ${next}) else ${contentItem.card} end`,
       facets: sql`array(
-        select distinct case one when ${from} then ${to} else one end from unnest(${contentItem.facets}) one)`,
+        select distinct case one when ${from} then ${to} else one end from unnest(${outer(contentItem.facets)}) one)`,
     })
     .where(and(eq(contentItem.kind, kind), carries(shown, field, code)))
     .returning({ itemId: contentItem.id });

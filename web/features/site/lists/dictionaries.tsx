@@ -77,7 +77,10 @@ export function Dictionaries() {
   );
 }
 
-type Opened = { act: 'name' | 'merge'; entry: EditedEntry | undefined };
+interface Opened {
+  act: 'name' | 'merge';
+  entry: EditedEntry | undefined;
+}
 
 function Entries({ list, state }: { list: EntryList; state: EntryState }) {
   const entries = liveEntries(state);
