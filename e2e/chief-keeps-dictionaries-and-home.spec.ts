@@ -6,8 +6,8 @@ import { rememberHomeDialogs } from './support/home-dialogs.ts';
 import { enterAs } from './support/own-account.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 
-async function openView(page: Page, portal: RunningPortal, view: string) {
-  const [row] = await query(portal, 'select id from app_user where account = $1', ['demo_chief']);
+async function openView(page: Page, portal: RunningPortal, view: string, account = 'demo_chief') {
+  const [row] = await query(portal, 'select id from app_user where account = $1', [account]);
   await enterAs(page, portal, Number(row?.['id']));
   await page.goto(`${portal.url}/#/console?page=upkeep&view=${view}`);
   return page.getByRole('main');
@@ -106,6 +106,16 @@ test('a chief puts news first and takes the showcase away; home comes so to whoe
 
     const before = await visit(browser, portal, '/home/Home');
     await expect(before.getByRole('heading', { name: '产业资讯' })).toBeAttached();
+
+    // a colleague is faster: nothing is lost
+    const colleague = await browser.newPage();
+    const theirs = await openView(colleague, portal, 'home', 'demo_chief2');
+    await theirs.getByRole('checkbox', { name: '各区县' }).uncheck({ force: true });
+    await theirs.getByRole('button', { name: '保存' }).click();
+    await expect(colleague.getByText('已保存，访客下次打开首页就是新的')).toBeVisible();
+    await main.getByRole('button', { name: '保存' }).click();
+    await expect(main.getByText(/刚有同事改过首页版面/)).toBeVisible();
+    await expect(picture.getByRole('listitem').nth(3)).toHaveText('产业资讯');
     await main.getByRole('button', { name: '保存' }).click();
     await expect(chief.getByText('已保存，访客下次打开首页就是新的')).toBeVisible();
     const asked: string[] = [];

@@ -56,7 +56,7 @@ describe('entries that staff have written', () => {
   });
 
   test('are not taken for a dictionary that staff do not keep', () => {
-    enterEntries(Object.assign({}, { CERT_TYPE: [{ code: '1', name: '别的' }] }));
+    enterEntries(Object.fromEntries([['CERT_TYPE', [{ code: '1', name: '别的' }]]]));
     expect(nameOf('CERT_TYPE', '1')).toBe('居民身份证');
   });
 });
