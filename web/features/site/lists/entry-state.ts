@@ -14,6 +14,6 @@ export const asSaved = (entries: readonly EditedEntry[]) =>
 
 /** How many carry an entry, in words. */
 export function usesText(list: EntryList, { uses }: Pick<EditedEntry, 'uses'>): string {
-  if (uses === 0) return '没有在用';
+  if (uses === 0) return list === 'focus' ? '还没有人选' : '没有内容在用';
   return list === 'focus' ? `${String(uses)} 人选了` : `${String(uses)} 篇内容在用`;
 }

@@ -16,6 +16,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
@@ -99,7 +100,7 @@ function Desk({ layout }: { layout: Layout }) {
       <Part id="home-blocks" title="第一屏以下的区块">
         <p className="meta">不显示的区块不占位置，也不加载数据。适老版首页另有固定的六格，不受影响。</p>
         <FormFailure text={form.failure} />
-        <ol className={styles.list} ref={rows} aria-label="区块">
+        <ol className={classNames(styles.list, styles.blocks)} ref={rows} aria-label="区块">
           {order.map((block, at) => (
             <li key={block} data-row={block}>
               <div>
