@@ -18,7 +18,7 @@ export function siteSettingsPlugin(): Plugin {
           load<typeof sitePage>('server/lib/http/site-page.ts'),
         ]);
         const config = loadProcessConfig();
-        const site = { ...config.firstSite, workingYears: {} };
+        const site = { ...config.firstSite, workingYears: {}, lists: { entries: {} } };
         return fillPage(html, { ...pageSettings(config, site), address: config.publicUrl });
       },
     },

@@ -258,7 +258,7 @@ function serveHealth(
 
 async function serveSite(
   app: FastifyInstance,
-  { config, site, calendar, log }: Services,
+  { config, site, calendar, edits, log }: Services,
   {
     site: { webRoot, ...parts },
     pageSource: source,
@@ -269,14 +269,18 @@ async function serveSite(
   const fill = () => {
     const { facts } = site;
     const { workingYears } = calendar;
+    const { lists } = edits;
     return {
-      ...{ facts, workingYears },
-      filling: { ...pageSettings(config, { ...facts, workingYears }), address },
+      ...{ facts, workingYears, lists },
+      filling: { ...pageSettings(config, { ...facts, workingYears, lists }), address },
     };
   };
   let latest = fill();
   const filling = () => {
-    const isSame = latest.facts === site.facts && latest.workingYears === calendar.workingYears;
+    const isSame =
+      latest.facts === site.facts &&
+      latest.workingYears === calendar.workingYears &&
+      latest.lists === edits.lists;
     if (!isSame) latest = fill();
     return latest.filling;
   };

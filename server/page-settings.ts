@@ -1,6 +1,7 @@
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
+import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { Config } from './config.ts';
 import type { PageSettings } from './lib/http/site-page.ts';
 
@@ -13,9 +14,12 @@ export function pageSettings(
     codes,
     logo,
     favicon,
+    visitsBefore: _visits,
+    visitsBeforeDay: _day,
     workingYears,
+    lists: { entries, home },
     ...site
-  }: SiteFacts & { workingYears: WorkingYears },
+  }: SiteFacts & { workingYears: WorkingYears; lists: SiteLists },
 ): { title: string; icon: string; settings: PageSettings } {
   return {
     title: site.name,
@@ -23,7 +27,8 @@ export function pageSettings(
     settings: {
       // the largest is for nobody: all of them are shown small
       site: { ...site, logo: smallPublicImage(logo), favicon: smallPublicImage(favicon) },
-      ...{ areaCode, links, workingYears },
+      ...{ areaCode, links, workingYears, entries },
+      ...(home && { home }),
       codes: codes.map(({ name, image }) => ({ name, image: smallPublicImage(image) })),
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,

@@ -1,5 +1,6 @@
 import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
+import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
@@ -29,6 +30,8 @@ export interface Services {
   site: { readonly facts: SiteFacts };
   /** On which days offices work, as staff have entered it; to be read anew each time as well. */
   calendar: { readonly workingYears: WorkingYears };
+  /** What staff have made of dictionaries and home; to be read anew each time as well. */
+  edits: { readonly lists: SiteLists };
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -52,5 +52,6 @@ export function describeFirstSite(
     favicon: '',
     codes: [],
     links: given.SITE_LINKS ?? (isDemo ? demoLinks : []),
+    ...{ visitsBefore: '', visitsBeforeDay: '' },
   };
 }

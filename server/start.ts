@@ -203,6 +203,7 @@ export async function startOnDatabase(
     config,
     site: keeper,
     calendar: keeper,
+    edits: keeper,
     clock,
     log,
     metrics,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, isPrintable, line } from '../fields.ts';
 import { publicVideoPath, readPublicVideoPath } from '../files/public-videos.ts';
 import { dictionaries, type DictionaryCode } from '../reference/dictionaries.ts';
+import { currentCode, isCodeOf, isEdited, offeredCodes } from '../reference/entry-names.ts';
 import { trees, type TreeCode } from '../reference/trees.ts';
 import { isCreditCode } from '../shared-rules/credit-code.ts';
 import { makeCreditCode } from '../shared-rules/make-numbers.ts';
@@ -52,7 +53,7 @@ function bareSchema(shape: Shape): z.ZodType {
       if (shape.isOptional) return z.union([z.literal(''), anyCode(shape.dictionary)], unknown);
       return anyCode(shape.dictionary);
     case 'codes':
-      return each(anyCode(shape.dictionary));
+      return isEdited(shape.dictionary) ? editedCodes(shape.dictionary) : each(anyCode(shape.dictionary));
     case 'treeCode':
       return treeNode(shape.tree);
     case 'treeCodes':
@@ -111,7 +112,27 @@ function numberSchema({ least, above, greatest, isWhole, isNullable }: Extract<S
 
 const unknown = { error: 'codeUnknown' };
 
-const anyCode = (dictionary: DictionaryCode) => z.enum(Object.keys(dictionaries[dictionary].items), unknown);
+const anyCode = (dictionary: DictionaryCode) =>
+  isEdited(dictionary)
+    ? editedCode(dictionary)
+    : z.enum(Object.keys(dictionaries[dictionary].items), unknown);
+
+/** Of a list that staff keep while the portal runs. One that was merged comes as what it has become: a form may have been open meanwhile. */
+const editedCode = (dictionary: DictionaryCode) =>
+  line(50)
+    .overwrite((code) => currentCode(dictionary, code))
+    .refine((code) => isCodeOf(dictionary, code), unknown)
+    .meta({ examples: offeredCodes(dictionary).slice(0, 1) });
+
+/** Two of them may have become one. */
+const editedCodes = (dictionary: DictionaryCode) =>
+  z
+    .array(line(50))
+    .max(200)
+    .refine((all) => new Set(all).size === all.length)
+    .overwrite((all) => [...new Set(all.map((code) => currentCode(dictionary, code)))])
+    .refine((all) => all.every((code) => isCodeOf(dictionary, code)), unknown)
+    .meta({ examples: [offeredCodes(dictionary).slice(0, 1)] });
 
 const treeNode = (tree: TreeCode) => {
   const { names } = trees[tree];

@@ -1,4 +1,5 @@
 import { dictionaries, type CodeOf, type DictionaryCode } from '../reference/dictionaries.ts';
+import { namesOf, offeredCodes } from '../reference/entry-names.ts';
 import type { TreeCode } from '../reference/tree-labels.ts';
 import type { Asked } from './kind-form.ts';
 
@@ -288,11 +289,19 @@ export const objects = <Own extends Fields, const O extends FieldOptions & { mos
 export const questions = <const O extends FieldOptions>(label: string, options = {} as O) =>
   objects(label, { question: longText('问题'), answer: longText('答复') }, { ...options, most: 50 });
 
-/** The names of a field's codes or choices; undefined where it holds neither. */
+/** The names of a field's codes or choices, also of those that are offered no more; undefined where it holds neither. */
 export function choicesOf({ shape }: Field): Choices | undefined {
   if (shape.holds === 'choice') return shape.choices;
-  if (shape.holds === 'code' || shape.holds === 'codes') return dictionaries[shape.dictionary].items;
+  if (shape.holds === 'code' || shape.holds === 'codes') return namesOf(shape.dictionary);
   return undefined;
+}
+
+/** Those of them that are offered, in their order; undefined where it holds neither. */
+export function offeredChoices(field: Field): readonly string[] | undefined {
+  const { shape } = field;
+  if (shape.holds === 'code' || shape.holds === 'codes') return offeredCodes(shape.dictionary);
+  const choices = choicesOf(field);
+  return choices && Object.keys(choices);
 }
 
 /** The tree whose codes a field holds. */

@@ -1,7 +1,8 @@
 import { timeWindowStateNames } from '../time-window.ts';
-import { choicesOf, treeOf, type Choices, type FilterOptions } from './field.ts';
+import { choicesOf, offeredChoices, treeOf, type Choices, type FilterOptions } from './field.ts';
 import { fieldsWith, type KindDefinition, type OwnFacetOf } from './kind.ts';
 import { contentKinds, type ContentKind, type ContentKinds } from './kinds.ts';
+import { currentCode, isEdited } from '../reference/entry-names.ts';
 import { treeLabels, type TreeCode } from '../reference/tree-labels.ts';
 
 /** What lists can be narrowed by, as pages and calls have it. Without schemas (filters.ts), for the browser needs it. */
@@ -12,6 +13,8 @@ export interface Filter extends FilterOptions {
    * (areas, industries, scenes) have their names and what stands above them in the answer of facetCounts.
    */
   choices?: Choices;
+  /** Those of them that are offered, in their order; left out: all. What items still carry is offered as well. */
+  offered?: readonly string[];
   /** Of such texts: those of most items come first, unless the latest do. */
   order?: 'latest';
   /** Said after such a text: 2026 年. */
@@ -88,6 +91,19 @@ export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefin
   return treeOf(field);
 }
 
+/** Filters with what their codes have become by merging: addresses and subscriptions may be older. */
+export function currentFilters<Given extends AnyFilters>(kind: ContentKind, filters: Given): Given {
+  const { fields }: KindDefinition = contentKinds[kind];
+  const current = Object.entries(filters).map(([name, wanted]) => {
+    const shape = Object.hasOwn(fields, name) ? fields[name]?.shape : undefined;
+    if (shape?.holds !== 'code' && shape?.holds !== 'codes') return [name, wanted] as const;
+    const { dictionary } = shape;
+    const codeOf = (code: string) => currentCode(dictionary, code);
+    return [name, typeof wanted === 'string' ? codeOf(wanted) : wanted.map(codeOf)] as const;
+  });
+  return { ...filters, ...Object.fromEntries(current) };
+}
+
 /** One filter of a kind, or undefined. */
 export function filterOf(kind: ContentKind, name: string): Filter | undefined {
   const definition: KindDefinition = contentKinds[kind];
@@ -110,9 +126,13 @@ function ownFilter({ fields }: KindDefinition, name: string): Filter | undefined
   if (field?.facet === undefined) return undefined;
   const choices = field.shape.holds === 'flag' ? yesOrNo : choicesOf(field);
   const tree = treeOf(field);
+  const { shape } = field;
+  const isOfEdited = (shape.holds === 'code' || shape.holds === 'codes') && isEdited(shape.dictionary);
+  const offered = isOfEdited ? offeredChoices(field) : undefined;
   return {
     label: field.label,
     ...(choices && { choices }),
+    ...(offered && { offered }),
     ...(tree && treeLabels[tree]),
     ...(field.facet === true ? {} : field.facet),
   };

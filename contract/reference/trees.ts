@@ -1,5 +1,6 @@
-import { dictionaries } from './dictionaries.ts';
+import { dictionaries, type DictionaryCode } from './dictionaries.ts';
 import { readIndustries } from './industries.ts';
+import { namesOf } from './entry-names.ts';
 import { readSceneClasses } from './scene-classes.ts';
 import type { TreeCode } from './tree-labels.ts';
 
@@ -13,14 +14,14 @@ export interface CodeTree {
 /** Every tree of codes by its typeCode. For the server: what it says of them travels with its answers. */
 export const trees = {
   /** GB/T 4754-2017: C, C34, C345. */
-  HY: { name: '国民经济行业', names: namesOf(readIndustries(), 'code') },
+  HY: { name: '国民经济行业', names: namesBy(readIndustries(), 'code') },
   /** Of digital production, by ids: 14, 1404, 140402. */
-  digital_scene: { name: '数字化场景', names: namesOf(readSceneClasses(), 'id') },
+  digital_scene: { name: '数字化场景', names: namesBy(readSceneClasses(), 'id') },
 } as const satisfies Readonly<Record<TreeCode, CodeTree>>;
 
 export type { TreeCode };
 
-function namesOf<Key extends string>(
+function namesBy<Key extends string>(
   rows: readonly (Record<Key, string | number> & { name: string })[],
   key: Key,
 ): ReadonlyMap<string, string> {
@@ -39,6 +40,6 @@ export function branchOf(tree: TreeCode, code: string): string[] {
 export function nameOf(typeCode: string, code: string): string {
   if (Object.hasOwn(trees, typeCode)) return trees[typeCode as TreeCode].names.get(code) ?? '';
   if (!Object.hasOwn(dictionaries, typeCode)) return '';
-  const items: Readonly<Record<string, string>> = dictionaries[typeCode as keyof typeof dictionaries].items;
+  const items = namesOf(typeCode as DictionaryCode);
   return Object.hasOwn(items, code) ? (items[code] ?? '') : '';
 }

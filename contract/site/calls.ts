@@ -24,6 +24,7 @@ const image = trimmed(100);
 const guarded = z.object({
   ...{ name: words, hostUnit: words, operator: words },
   ...{ icp: words, policeRecord: words, idCode: codeText(100) },
+  ...{ visitsBefore: trimmed(30), visitsBeforeDay: trimmed(30) },
 });
 const facts = guarded.extend({
   ...{ subtitle: words, hours: words },
@@ -104,6 +105,7 @@ export const siteCalls = {
       'sitePoliceFormat',
       'siteIdCodeFormat',
       'sitePhoneFormat',
+      ...(['visitsBeforeFormat', 'visitsBeforeDay', 'visitsBeforePair'] as const),
       'siteAreaUnknown',
       'siteLinkNameRequired',
       'siteLinkAddressRequired',

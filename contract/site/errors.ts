@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
+import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
 import { siteCodesMax, siteLinksMax, siteReasonMaxLength } from './constants.ts';
 
 /** Of what the site says of itself. */
@@ -42,6 +43,18 @@ export const siteErrors = {
   agreementWaiting: { code: 2333, msg: '这份协议已有一个新版本等待确认，处理以后才能再改' },
   agreementVersionOld: { code: 2334, msg: '协议刚有更新的版本，请看过再同意' },
   substituteTaken: { code: 2335, msg: '这个词已经写过，或者两边是同一个词' },
+  entryNameRequired: { code: 3800, msg: '请填写名称' },
+  entryNameTooLong: { code: 3801, msg: `名称最多 ${entryNameMaxLength} 个字` },
+  entryNameFormat: { code: 3802, msg: '名称里不要有逗号、换行和特殊符号' },
+  entryNameTaken: { code: 3803, msg: '这里已有同名的条目，停用的也算' },
+  entriesIncomplete: { code: 3804, msg: '列表缺少原有的条目，请刷新后再改' },
+  entriesFull: { code: 3805, msg: `一个字典最多 ${entriesMax} 条，停用的也算` },
+  entriesNoneOffered: { code: 3806, msg: '至少要留一条没有停用的' },
+  entryMergeTarget: { code: 3807, msg: '请选择要并入的另一条，它不能是停用的' },
+  homeBlocksIncomplete: { code: 3808, msg: '列表缺少首页的区块，请刷新后再改' },
+  visitsBeforeFormat: { code: 3809, msg: '请填写整数，最多 12 位，不带逗号和单位' },
+  visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
+  visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
   bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },

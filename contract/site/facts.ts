@@ -29,6 +29,9 @@ export interface SiteFacts {
   favicon: string;
   codes: readonly SiteCode[];
   links: readonly SiteLink[];
+  /** Visits that a site before this one has counted, in digits, and the day of that count; '' for none. */
+  visitsBefore: string;
+  visitsBeforeDay: string;
 }
 export type SiteFact = keyof SiteFacts;
 
@@ -48,10 +51,12 @@ export const siteFactNames: Readonly<Record<SiteFact, string>> = {
   favicon: '浏览器图标',
   codes: '二维码',
   links: '页脚链接',
+  visitsBefore: '旧网站的访问量',
+  visitsBeforeDay: '旧网站计数的日期',
 };
 const facts = Object.keys(siteFactNames) as SiteFact[];
 
-/** Who answers for the site and by which records: another chief confirms a change of these. */
+/** Who answers for the site and by which records, and what it says to have been visited: another chief confirms a change of these. */
 const guardedSiteFacts = [
   'name',
   'hostUnit',
@@ -59,6 +64,8 @@ const guardedSiteFacts = [
   'icp',
   'policeRecord',
   'idCode',
+  'visitsBefore',
+  'visitsBeforeDay',
 ] as const satisfies readonly SiteFact[];
 export type GuardedSiteFact = (typeof guardedSiteFacts)[number];
 export type GuardedSiteFacts = Pick<SiteFacts, GuardedSiteFact>;
@@ -67,10 +74,15 @@ export const isGuardedSiteFact = (fact: SiteFact): fact is GuardedSiteFact =>
   (guardedSiteFacts as readonly SiteFact[]).includes(fact);
 
 /** Of all facts those that need another chief. */
-export const guardedOf = ({ name, hostUnit, operator, icp, policeRecord, idCode }: GuardedSiteFacts) => ({
-  ...{ name, hostUnit, operator },
-  ...{ icp, policeRecord, idCode },
-});
+export function guardedOf(facts: GuardedSiteFacts): GuardedSiteFacts {
+  const { name, hostUnit, operator, icp, policeRecord, idCode, visitsBefore, visitsBeforeDay } = facts;
+  return { name, hostUnit, operator, icp, policeRecord, idCode, visitsBefore, visitsBeforeDay };
+}
+
+/** As the site says them now: what an older release has written has not all of them. */
+export const wholeSiteFacts = (
+  facts: Omit<SiteFacts, 'visitsBefore' | 'visitsBeforeDay'> & Partial<SiteFacts>,
+): SiteFacts => ({ visitsBefore: '', visitsBeforeDay: '', ...facts });
 
 /** A fact as text: two that read alike are the same. */
 const textOf = (value: SiteFacts[SiteFact]): string =>

@@ -18,6 +18,7 @@ const before: SiteFacts = {
   ...{ name: '示范平台', subtitle: '', hostUnit: '', operator: '' },
   ...{ phone: '', phone2: '', hours: '', areaCode: '' },
   ...{ icp: '', policeRecord: '', idCode: '', logo: '', favicon: '', codes: [], links: [] },
+  ...{ visitsBefore: '', visitsBeforeDay: '' },
 };
 const faultOf = (fact: SiteFact, value: unknown) => siteFaults(before, { ...before, [fact]: value })[fact];
 const link = (n: number) => ({ name: `链接 ${String(n)}`, url: `https://a${String(n)}.example/` });
@@ -132,6 +133,24 @@ describe('siteFaults', () => {
     expect(siteFaults(old, { ...old, phone: '0000-8800 1235' })).toEqual({ phone: 'sitePhoneFormat' });
   });
 });
+
+test.each([
+  ['1', '2025-12-31', undefined, undefined],
+  ['9'.repeat(12), '2024-02-29', undefined, undefined],
+  ['9'.repeat(13), '2025-12-31', 'visitsBeforeFormat', undefined],
+  ['0', '2025-12-31', 'visitsBeforeFormat', undefined],
+  ['1,286', '2025-12-31', 'visitsBeforeFormat', undefined],
+  ['1286', '2025-02-29', undefined, 'visitsBeforeDay'],
+  ['1286', '2025-2-1', undefined, 'visitsBeforeDay'],
+  ['1286', '', 'visitsBeforePair', undefined],
+  ['', '2025-12-31', undefined, 'visitsBeforePair'],
+])(
+  'siteFaults takes %j visits of a site before this one, counted on %j, or says why not',
+  (count, day, of, on) => {
+    const faults = siteFaults(before, { ...before, visitsBefore: count, visitsBeforeDay: day });
+    expect([faults.visitsBefore, faults.visitsBeforeDay]).toEqual([of, on]);
+  },
+);
 
 test('siteLinkFaults says of each row what is wrong with it', () => {
   expect(

@@ -1,5 +1,6 @@
 import type { ErrorName } from '../errors.ts';
 import { readPublicImagePath } from '../files/public-images.ts';
+import { calendarDay } from '../shared-rules/calendar-day.ts';
 import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
 import {
   checkForm,
@@ -78,6 +79,18 @@ export const siteCodeFaults = (codes: readonly SiteCode[]): FormErrors<SiteCode>
 const firstOf = (rows: readonly object[]): ErrorName | undefined =>
   rows.flatMap((row) => Object.values(row) as ErrorName[])[0];
 
+/** As many as a counter of a site may have reached. */
+const isCount = (text: string): boolean => /^[1-9]\d{0,11}$/.test(text);
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && calendarDay(text.replaceAll('-', '')) !== undefined;
+
+/** One without the other says nothing. */
+const withOther =
+  (other: 'visitsBefore' | 'visitsBeforeDay', rule: Rule): Rule<SiteFacts> =>
+  (text, facts) =>
+    (text.trim() === '') === (facts[other].trim() === '') ? rule(text, facts) : 'visitsBeforePair';
+
 const siteRules: FormRules<SiteFacts> = {
   name: inOrder(required('siteNameRequired'), short(siteNameMaxLength)),
   subtitle: short(siteSubtitleMaxLength),
@@ -90,6 +103,8 @@ const siteRules: FormRules<SiteFacts> = {
   icp: matches(isIcpRecord, 'siteIcpFormat'),
   policeRecord: matches(isPoliceRecord, 'sitePoliceFormat'),
   idCode: matches(isSiteIdCode, 'siteIdCodeFormat'),
+  visitsBefore: withOther('visitsBeforeDay', matches(isCount, 'visitsBeforeFormat')),
+  visitsBeforeDay: withOther('visitsBefore', matches(isDay, 'visitsBeforeDay')),
   logo: image,
   favicon: image,
   codes: (codes) => (codes.length > siteCodesMax ? 'siteTooManyCodes' : firstOf(siteCodeFaults(codes))),

@@ -8,6 +8,7 @@ export const siteService = declareService({
   codes: [
     [2300, 2339],
     [2070, 2075],
+    [3800, 3829],
   ],
   errors: siteErrors,
   tags: [
@@ -27,6 +28,13 @@ export const siteService = declareService({
     // whoever asked is not kept, and no path with an address of mail or a long number in it
     missing_path: 'path times last_at from_path',
     working_year: 'year off working rev saved_at',
+    edited_list: {
+      personal: { saved_by: '修改人' },
+      plain: 'id list rev content changes saved_at',
+      purpose: '字典和首页版面的修改记录，可以恢复',
+      until: '长期',
+      erasing: 'kept: 工作人员的履职记录',
+    },
     agreement_version: {
       personal: { saved_by: '提出人', decided_by: '确认人', comment: '不采纳的理由' },
       plain: 'id document version state text summary asks_again saved_at decided_at',
@@ -47,6 +55,13 @@ export const siteService = declareService({
     '/api/portal/site/word/save': ['chief', siteWide],
     '/api/portal/site/calendar/list': ['chief'],
     '/api/portal/site/calendar/save': ['chief', siteWide],
+    '/api/portal/site/entries/list': ['chief'],
+    '/api/portal/site/entries/save': ['chief', siteWide],
+    '/api/portal/site/entries/merge': ['chief', siteWide],
+    '/api/portal/site/home/read': ['chief'],
+    '/api/portal/site/home/save': ['chief', siteWide],
+    '/api/portal/site/states/list': ['chief'],
+    '/api/portal/site/states/restore': ['chief', siteWide],
     '/api/portal/site/first-day/read': ['chief or grantRoles'],
     '/api/portal/site/first-day/tick': ['chief or grantRoles', siteWide],
     '/api/portal/site/agreement/text': ['anonymous'],
@@ -69,6 +84,10 @@ export const siteService = declareService({
       '/api/portal/site/banner/save',
       '/api/portal/site/word/save',
       '/api/portal/site/calendar/save',
+      '/api/portal/site/entries/save',
+      '/api/portal/site/entries/merge',
+      '/api/portal/site/home/save',
+      '/api/portal/site/states/restore',
       '/api/portal/site/agreement/save',
     ],
     moves: ['/api/portal/site/decide', '/api/portal/site/agreement/decide'],

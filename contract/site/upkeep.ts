@@ -6,6 +6,8 @@ const lists = {
   redirects: '旧地址转向',
   calendar: '放假安排',
   firstDay: '开站清单',
+  entries: '字典',
+  home: '首页版面',
 } as const;
 export type UpkeepList = keyof typeof lists;
 
@@ -16,6 +18,13 @@ const acts: readonly (readonly [string, string])[] = [
   ['hidden ', '不再显示 '],
   ['allowed ', '重新允许 '],
   ['moved', '调整顺序'],
+  ['in ', ''],
+  ['renamed ', '改名 '],
+  ['retired ', '停用 '],
+  ['offered ', '重新启用 '],
+  ['merged ', '合并 '],
+  ['shown ', '重新显示 '],
+  ['restored ', '恢复第 '],
   ['imported ', '导入 '],
   ['tried ', '检查待导入的 '],
   ['done ', '标为已办好 '],

@@ -4,7 +4,15 @@ import type { KindDefinition } from '../content/kind.ts';
 import type { OwnedKind } from '../content/owned-kinds.ts';
 import type { FormRules } from '../shared-rules/rule.ts';
 import { imagesPerSupply, supplyLengths as lengths } from './constants.ts';
-import { commonRules, isOptional, offeredOf, ruleOf, wholeDigits, type FormRule } from './form-rules.ts';
+import {
+  commonRules,
+  isOptional,
+  offeredOf,
+  offeredValues,
+  ruleOf,
+  wholeDigits,
+  type FormRule,
+} from './form-rules.ts';
 import { sectionPlans } from './form-sections.ts';
 import { askedRows, type FormValues } from './own-forms.ts';
 
@@ -32,6 +40,8 @@ export interface FormField {
   help?: string;
   isOptional?: boolean;
   choices?: Choices;
+  /** Those of the choices that are offered, in their order; left out: all. */
+  offered?: readonly string[] | undefined;
   maxLength?: number;
   /** Of a textArea, and of a row of lines. */
   lines?: number;
@@ -167,7 +177,7 @@ function askedField(name: string, field: Field, today: string | undefined): Form
     label: unit === undefined ? label : `${label}（${unit}）`,
     isOptional: isOptional(field),
     rule: ruleOf(field, today),
-    ...(choices && { choices }),
+    ...(choices && { choices, offered: offeredValues(field) }),
     ...drawnBy(field),
     ...(asked.help !== undefined && { help: asked.help }),
     ...(asked.maxLength !== undefined && { maxLength: asked.maxLength }),

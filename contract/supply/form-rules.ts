@@ -1,6 +1,6 @@
-import { choicesOf, type Choices, type Field } from '../content/field.ts';
+import { choicesOf, offeredChoices, type Choices, type Field } from '../content/field.ts';
 import type { ErrorName } from '../errors.ts';
-import { dictionaries } from '../reference/dictionaries.ts';
+import { namesOf, offeredCodes } from '../reference/entry-names.ts';
 import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
 import { inOrder, matches, required, textLength, type Rule } from '../shared-rules/rule.ts';
 import { isAmount } from '../shared-rules/text.ts';
@@ -49,13 +49,15 @@ export const commonRules = {
   contactPhone: needed((text) => isMobilePhone(text) || isTelephone(text), 'supplyContactPhone'),
 } as const satisfies Readonly<Record<string, FormRule>>;
 
-/** What a form offers for a field, or undefined. */
+/** What a form takes for a field, or undefined: also what is offered no more and stands there already. */
 export function offeredOf(field: Field): Choices | undefined {
   if (field.shape.holds === 'flag') return flagChoices;
-  return field.asked?.dictionary === undefined
-    ? choicesOf(field)
-    : dictionaries[field.asked.dictionary].items;
+  return field.asked?.dictionary === undefined ? choicesOf(field) : namesOf(field.asked.dictionary);
 }
+
+/** What a form offers for a field, in its order. */
+export const offeredValues = (field: Field): readonly string[] | undefined =>
+  field.asked?.dictionary === undefined ? offeredChoices(field) : offeredCodes(field.asked.dictionary);
 
 /** Of a field that a kind asks for: from what it holds. `today` is a day of Shanghai: what is over by then looks for nobody. */
 export function ruleOf(field: Field, today = ''): FormRule {

@@ -26,6 +26,7 @@ export const watchedTables = {
   identifier_prefix: 'prefix',
   income_band: 'dictionary',
   industry: 'dictionary',
+  edited_list: 'site',
   menu_item: 'menu',
   scene_class: 'dictionary',
   search_entry: 'content',

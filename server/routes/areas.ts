@@ -38,6 +38,7 @@ export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
+export { editedListArea as editedLists } from './edited-lists.ts';
 export { firstDayArea as firstDay } from './first-day.ts';
 export { agreementArea as agreement, agreementWorkArea as agreementWork } from './agreements.ts';
 export { figureFileArea as figureFile, statisticsArea as statistics } from './statistics.ts';

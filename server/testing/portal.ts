@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears } from '#contract/shared-rules/entered-years.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
 import { loadConfig, type Config } from '#server/config.ts';
@@ -181,6 +182,7 @@ export async function startTestPortal(
       await portal.stop();
       // of the process, which the next test file goes on in
       enterWorkingYears({});
+      enterEntries({});
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,11 +3,14 @@ import { agreementVersion } from '#contract/account/agreement.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
+import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { firstDaySetting } from '#server/domain/site/first-day.ts';
+import { readEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
 import { sql, type Participants, type Trial } from './trial.ts';
@@ -85,6 +88,44 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from working_year');
       const year = cast.owner.portal.clock.now().getUTCFullYear();
       return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
+    },
+  },
+  [listCalls.saveEntries.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      const { entries } = await readEntries(cast.owner.portal.services, { list: 'ip_form' });
+      const kept = entries.map(({ code, name, isRetired }) => ({ code, name, isRetired }));
+      return { list: 'ip_form', rev: 0, entries: [...kept, { code: '', name: '植物新品种' }] };
+    },
+  },
+  [listCalls.mergeEntries.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      return { list: 'ip_form', rev: 0, code: '标准', into: '软件著作权' };
+    },
+  },
+  [listCalls.saveHomeLayout.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      return { rev: 0, order: [...homeBlocks].reverse(), hidden: ['news'] };
+    },
+  },
+  [listCalls.restoreState.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      const insert = (rev: number, hidden: readonly string[]) =>
+        sql(
+          cast,
+          `insert into edited_list (list, rev, content, changes, saved_at) values ('home', $1, $2, '', now()) returning id`,
+          [rev, { order: homeBlocks, hidden }],
+        );
+      const id = await insert(1, []);
+      await insert(2, ['news']);
+      return { list: 'home', rev: 2, id };
     },
   },
   [agreementWorkCalls.saveAgreement.path]: {

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { portalCalls } from '#contract/portal/calls.ts';
 import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
+import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
 import { bringAnswers, menuKey } from '#web/features/home/home/take-rendered-state.ts';
 import { forgetAnswers } from '#web/lib/call/answers.ts';
@@ -52,7 +53,8 @@ export const renderHome: HomeProgram['renderHome'] = (settings, answers) => ({
 /** Everything it depends on is put in anew, and nothing waits in between: several sites may be drawn by one program. */
 function draw(settings: object, answers: Answers): string {
   const given = settings as SiteConfiguration;
-  Object.assign(siteConfiguration, given, { site: Object.assign(site, given.site) });
+  enterEntries(given.entries ?? {});
+  Object.assign(siteConfiguration, { home: undefined }, given, { site: Object.assign(site, given.site) });
   watchedCalls.clear();
   knownHeadings.clear();
   forgetAnswers();

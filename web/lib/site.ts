@@ -1,5 +1,7 @@
+import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
+import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
 
 /**
@@ -27,6 +29,10 @@ export interface SiteConfiguration {
   areaCode: string;
   /** Years whose working calendar staff have entered. */
   workingYears?: WorkingYears;
+  /** Dictionaries that staff have changed. */
+  entries?: EnteredEntries;
+  /** The blocks of home, where staff have changed their order or hidden some. */
+  home?: HomeLayout;
   /** Other sites the footer leads to. */
   links: readonly SiteLink[];
   /** QR codes as pictures, beside those that the footer draws. */
@@ -82,6 +88,8 @@ export const siteConfiguration: SiteConfiguration = read();
 export const site = siteConfiguration.site;
 // forms judge days by it
 enterWorkingYears(siteConfiguration.workingYears ?? {});
+// kinds of content are called by it
+enterEntries(siteConfiguration.entries ?? {});
 
 /** The small picture of the site: in the browser's tab, and in the middle of QR codes. */
 export const siteIcon = (): string => site.favicon || '/favicon.svg';

@@ -5,8 +5,8 @@ import { canonicalIdNumber } from '#contract/shared-rules/id-number.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
-import { listTags } from '#server/db/queries/reference/reference.ts';
 import { findUserByPhone, insertUser } from '#server/db/queries/account/user.ts';
+import { listFocusFields } from '#server/db/reference/offered-entries.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
@@ -32,7 +32,7 @@ export async function registerPerson(
   const phone = canonicalPhone(form.phone) ?? form.phone;
   requireUncommonDigest(form.userPwd, [form.phone, phone, form.email, form.userName]);
   await requirePhoneWithoutPerson(services, phone);
-  const labels = await readLabels(services, form.LabelCode);
+  const labels = readLabels(form.LabelCode);
   const code = await checkPhoneCode(services, phone, form.activeCode);
   const idNumber = canonicalIdNumber(form.cardNum);
   const user = {
@@ -60,8 +60,8 @@ async function requirePhoneWithoutPerson({ db }: Services, phone: string): Promi
 }
 
 /** The chosen focus fields. Ids that no tag has are refused: the page offers only those that exist. */
-async function readLabels({ db }: Services, labelCode: string): Promise<{ id: string; value: string }[]> {
-  const tags = await listTags(db, 'user');
+function readLabels(labelCode: string): { id: string; value: string }[] {
+  const tags = listFocusFields();
   const chosen = new Set(
     labelCode
       .split(',')

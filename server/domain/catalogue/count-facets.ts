@@ -1,5 +1,11 @@
 import type { FacetValue } from '#contract/content/entities.ts';
-import { facetNames, hasWindow, treeOfFacet, type AnyFilters } from '#contract/content/list-filters.ts';
+import {
+  currentFilters,
+  facetNames,
+  hasWindow,
+  treeOfFacet,
+  type AnyFilters,
+} from '#contract/content/list-filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { branchOf, nameOf } from '#contract/reference/trees.ts';
@@ -24,8 +30,9 @@ interface Selection {
 /** Of each facet of a kind its values with their numbers, most first, as if nothing had been chosen of it itself. */
 export async function countFacetValues(
   { db }: Deps,
-  { kind, sectionName, filters, status = '' }: Selection,
+  { kind, sectionName, filters: given, status = '' }: Selection,
 ): Promise<Record<string, { value: string; count: number }[]>> {
+  const filters = currentFilters(kind, given);
   const places = await placesOf({ db }, { kind, sectionName });
   const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
   const hasWindows = hasWindow(kind);

@@ -1,6 +1,6 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { MoneySort } from '#contract/content/filters.ts';
-import type { Filters } from '#contract/content/list-filters.ts';
+import { currentFilters, type Filters } from '#contract/content/list-filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { countByProvider } from '#server/db/queries/content/ability.ts';
@@ -40,7 +40,7 @@ export async function listContent<Kind extends ContentKind>(
   const { rows, total } = await listCards(db, {
     ...query,
     ...(await placesOf({ db }, { kind: query.kind, sectionName })),
-    filters: anyFacets(filters as Filters),
+    filters: anyFacets(currentFilters(query.kind, filters as Filters)),
     ...limitsOf({ pageNum, pageSize }),
   });
   const cards = rows.map((row) => describeCard<Kind>(row));
@@ -87,5 +87,5 @@ export async function countContent(
   { kind, sectionName, filters = {} }: Pick<CardQuery<ContentKind>, 'kind' | 'sectionName' | 'filters'>,
 ): Promise<number> {
   const places = await placesOf({ db }, { kind, sectionName });
-  return countCards(db, { kind, ...places, filters: anyFacets(filters) });
+  return countCards(db, { kind, ...places, filters: anyFacets(currentFilters(kind, filters)) });
 }

@@ -1,6 +1,7 @@
 import type { ListedExpert } from '#contract/content/expert-calls.ts';
 import type { ContentDetail } from '#contract/content/entities.ts';
-import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { currentFilters } from '#contract/content/list-filters.ts';
+import { namesOf, offeredCodes } from '#contract/reference/entry-names.ts';
 import { countOpenAnswers } from '#server/db/queries/experts/question.ts';
 import { listExperts, type ExpertOrder } from '#server/db/queries/content/expert.ts';
 import type { Services } from '#server/services.ts';
@@ -28,8 +29,12 @@ export interface ExpertQuery {
 export async function listExpertTypes(deps: Deps) {
   const facets = await countFacetValues(deps, { kind: 'expert', filters: {} });
   const counts = new Map(facets['expertKind']?.map(({ value, count }) => [value, count]));
-  const names = Object.entries(dictionaries.expert_kind.items);
-  return names.map(([code, name]) => ({ code, name, count: counts.get(code) ?? 0 }));
+  const names = namesOf('expert_kind');
+  const carried = [...counts.keys()].filter((code) => Object.hasOwn(names, code));
+  return [...new Set([...offeredCodes('expert_kind'), ...carried])].map((code) => ({
+    ...{ code, name: names[code] ?? code },
+    count: counts.get(code) ?? 0,
+  }));
 }
 
 /** One page of experts with the numbers of their public answers. */
@@ -37,7 +42,7 @@ export async function readExperts(
   { db }: Deps,
   { page, size, specialty, isAnswered, sort, ...facets }: ExpertQuery,
 ): Promise<{ total: number; rows: ListedExpert[] }> {
-  const filters = anyFacets({ ...facets, specialties: specialty });
+  const filters = anyFacets(currentFilters('expert', { ...facets, specialties: specialty }));
   const found = { filters, isAnswered, order: sort, limit: size, offset: (page - 1) * size };
   const { rows, total } = await listExperts(db, found);
   return {

@@ -3,14 +3,15 @@ import { sumPrefixes } from '#server/db/queries/prefixes/prefix.ts';
 import { listCounters } from '#server/db/queries/portal/counter.ts';
 import type { Services } from '#server/services.ts';
 
-/** The two numbers of the footer. */
+/** The two numbers of the footer; visits with those of a site before this one. */
 export async function readFooterCounters({
   db,
+  site,
 }: Services): Promise<{ serviceEnterprise: number; trafficStatistics: number }> {
   const counters = await listCounters(db);
   return {
     serviceEnterprise: counters.get('serviceEnterprise') ?? 0,
-    trafficStatistics: counters.get('trafficStatistics') ?? 0,
+    trafficStatistics: (counters.get('trafficStatistics') ?? 0) + Number(site.facts.visitsBefore),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isEdited } from '#contract/reference/entry-names.ts';
 import type { TreeNode } from '#contract/reference/tree-calls.ts';
 import {
   findArea,
@@ -10,6 +11,7 @@ import {
   listSceneClasses,
   listTags,
 } from '#server/db/queries/reference/reference.ts';
+import { listFocusFields, offeredEntries } from '#server/db/reference/offered-entries.ts';
 import type { Services } from '#server/services.ts';
 
 export async function readAreas({ db }: Services, parentCode: string) {
@@ -43,11 +45,11 @@ export async function readSceneTree({ db }: Services) {
 }
 
 export async function readTags({ db }: Services, tagType: string) {
-  return listTags(db, tagType === '' ? 'user' : tagType);
+  return tagType === '' || tagType === 'user' ? listFocusFields() : listTags(db, tagType);
 }
 
 export async function readDictionary({ db }: Services, typeCode: string) {
-  return listDictionary(db, typeCode);
+  return isEdited(typeCode) ? offeredEntries(typeCode) : listDictionary(db, typeCode);
 }
 
 export async function readDictionaries({ db }: Services) {
@@ -55,7 +57,9 @@ export async function readDictionaries({ db }: Services) {
   const typeCodes = [...new Set(rows.map(({ typeCode }) => typeCode))];
   return typeCodes.map((typeCode) => ({
     typeCode,
-    children: rows.filter((row) => row.typeCode === typeCode).map(({ code, name }) => ({ code, name })),
+    children: isEdited(typeCode)
+      ? offeredEntries(typeCode)
+      : rows.filter((row) => row.typeCode === typeCode).map(({ code, name }) => ({ code, name })),
   }));
 }
 

@@ -1,10 +1,14 @@
+import { enterEntries, entryLists } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
+import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { ChangeSubscriber } from '#server/db/change-listener.ts';
 import type { Database } from '#server/db/database.ts';
+import { listListStates } from '#server/db/queries/site/edited-list.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
 import type { Log } from '#server/lib/process/log.ts';
+import { entriesOf, layoutOf } from './lists/list-contents.ts';
 
 /** Milliseconds after which a database that did not answer is asked again. */
 const usualPause = 1_000;
@@ -14,6 +18,8 @@ export interface SiteKeeper extends ChangeSubscriber {
   readonly facts: SiteFacts;
   /** Years whose working calendar staff have entered; the same object as long as nothing has changed. */
   readonly workingYears: WorkingYears;
+  /** Lists that staff keep; the same object as long as nothing has changed. */
+  readonly lists: SiteLists;
   /** Reads them for the first time. */
   start(db: Database): Promise<void>;
   stop(): void;
@@ -37,8 +43,9 @@ export function createSiteKeeper({
 }): SiteKeeper {
   let facts = first;
   /** As text, to tell whether they are others. */
-  let known = JSON.stringify([first, {}]);
+  let known = JSON.stringify([first, {}, { entries: {} }]);
   let workingYears: WorkingYears = {};
+  let lists: SiteLists = { entries: {} };
   let db: Database | undefined;
   let renewal: Promise<void> | undefined;
   let isWanted = false;
@@ -50,11 +57,14 @@ export function createSiteKeeper({
     const years = Object.fromEntries(
       (await listEnteredYears(from)).map(({ year, off, working }) => [year, { off, working }]),
     );
-    const text = JSON.stringify([found, years]);
+    const kept = await readLists(from);
+    const text = JSON.stringify([found, years, kept]);
     if (text === known) return;
     facts = found;
     workingYears = years;
     enterWorkingYears(years);
+    lists = kept;
+    enterEntries(kept.entries);
     known = text;
     onChange();
   }
@@ -93,6 +103,9 @@ export function createSiteKeeper({
     get workingYears() {
       return workingYears;
     },
+    get lists() {
+      return lists;
+    },
     drop: (tag) => {
       if (tag === 'site') renew();
     },
@@ -109,4 +122,14 @@ export function createSiteKeeper({
       clearTimeout(timer);
     },
   };
+}
+
+async function readLists(db: Database): Promise<SiteLists> {
+  const states = new Map((await listListStates(db)).map(({ list, content }) => [list, content] as const));
+  const home = states.get('home');
+  const entries = entryLists.flatMap((list) => {
+    const content = states.get(list);
+    return content === undefined ? [] : [[list, entriesOf(content)] as const];
+  });
+  return { entries: Object.fromEntries(entries), ...(home && { home: layoutOf(home) }) };
 }

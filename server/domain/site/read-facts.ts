@@ -1,4 +1,4 @@
-import { guardedOf, type SiteFacts } from '#contract/site/facts.ts';
+import { guardedOf, wholeSiteFacts, type SiteFacts } from '#contract/site/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   findLiveVersion,
@@ -24,7 +24,10 @@ export async function readLive({ db, config }: Deps): Promise<{
 }
 
 /** Lists travel as their own: nobody changes what the node keeps. */
-const outside = (facts: SiteFacts) => ({ ...facts, codes: [...facts.codes], links: [...facts.links] });
+const outside = (facts: SiteFacts) => ({
+  ...wholeSiteFacts(facts),
+  ...{ codes: [...facts.codes], links: [...facts.links] },
+});
 
 /** Who wrote a version, when and why; null of the settings of the first start. */
 async function authorOf(db: Queryable, version: SiteVersion | undefined) {

@@ -1,4 +1,5 @@
 import { changedSiteFacts, type SiteFact, type SiteFacts } from '#contract/site/facts.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { siteFaults } from '#contract/site/rules.ts';
 import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -21,6 +22,8 @@ export async function saveSite(
     const fault = faults[field];
     if (fault !== undefined) fail(fault, { field });
   }
+  if (facts.visitsBeforeDay > shanghaiDay(transaction.clock.now()))
+    fail('visitsBeforeDay', { field: 'visitsBeforeDay' });
   await requireArea(transaction.db, live.facts, facts);
   await claimImages(transaction.db, live.facts, facts);
   return writeVersion(transaction, context, { live, facts, reason, act: 'saved' });

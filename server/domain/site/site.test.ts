@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditCalls } from '#contract/account/audit-calls.ts';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { PublicImage } from '#contract/files/entities.ts';
+import { releaseCalls } from '#contract/content/calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { siteCalls } from '#contract/site/calls.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { openBrowser } from '#server/testing/browser.ts';
@@ -310,4 +312,41 @@ test('every act leaves a line of the audit that people can read', async () => {
     [asking.account, '网站信息', '网站名称', '提出，等待另一位确认'],
     [asking.account, '网站信息', '服务电话、服务时间', '保存'],
   ]);
+});
+
+describe('visits of a site before this one', () => {
+  const footer = async () =>
+    (
+      (await portal.call(releaseCalls.getStatisticsNum, {})).data as ResponseOf<
+        typeof releaseCalls.getStatisticsNum
+      >
+    ).trafficStatistics;
+
+  test('are added to the own ones once another chief has confirmed them', async () => {
+    const own = await footer();
+    await save({ visitsBefore: '1286400', visitsBeforeDay: '2026-03-03' });
+    expect((await read()).waiting?.facts).toMatchObject({ visitsBefore: '1286400' });
+    expect(await footer()).toBe(own);
+    expect(await decide(other, 'confirm')).toMatchObject({ code: 1 });
+    await expect.poll(footer).toBe(own + 1_286_400);
+  });
+
+  test('are of a day that has come', async () => {
+    const now = portal.clock.now();
+    const visitsBeforeDay = shanghaiDay(new Date(now.getTime() + 86_400_000));
+    const tomorrow = { visitsBefore: '5', visitsBeforeDay };
+    expect(await save(tomorrow)).toMatchObject(failsWith('visitsBeforeDay', 'visitsBeforeDay'));
+    expect(await save({ ...tomorrow, visitsBeforeDay: shanghaiDay(now) })).toMatchObject({ code: 1 });
+  });
+
+  test('are none in what an older release has written', async () => {
+    const { visitsBefore: _count, visitsBeforeDay: _day, ...older } = portal.config.firstSite;
+    await portal.sql.query(
+      `insert into site_version (rev, state, facts, base_rev, reason, saved_at) values (1, 'live', $1, 0, '', now())`,
+      [{ ...older, phone: '12381' }],
+    );
+    await expect.poll(() => seen().phone).toBe('12381');
+    expect((await read()).facts).toMatchObject({ visitsBefore: '', visitsBeforeDay: '' });
+    expect(await footer()).toBeGreaterThanOrEqual(0);
+  });
 });

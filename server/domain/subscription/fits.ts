@@ -1,3 +1,4 @@
+import { currentFilters } from '#contract/content/list-filters.ts';
 import { branchOf } from '#contract/reference/trees.ts';
 import type { Focus, Selection } from '#contract/subscription/constants.ts';
 import { timeWindowState } from '#contract/time-window.ts';
@@ -19,7 +20,7 @@ export function fitsSelection(
     item.kind === kind &&
     (sectionName === '' || item.sectionNames.includes(sectionName)) &&
     (status === '' || stateOf(item, now) === status) &&
-    Object.entries(filters).every(([name, wanted]) => {
+    Object.entries(currentFilters(kind, filters)).every(([name, wanted]) => {
       const values = [wanted].flat().filter((value) => value !== '');
       return values.length === 0 || values.some((value) => item.facets.includes(`${name}:${value}`));
     })

@@ -6,12 +6,13 @@ import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
 import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
 import { focusRules } from '#contract/subscription/rules.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
-import { listAreas, listTags } from '#server/db/queries/reference/reference.ts';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import {
   findSubscriber,
   lockSubscriber,
   updateSubscriber,
 } from '#server/db/queries/subscription/subscription.ts';
+import { listFocusFields } from '#server/db/reference/offered-entries.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -32,11 +33,10 @@ const focusFields = ['kinds', 'industries', 'areas', 'topics'] as const;
 async function choicesOf({ db, site }: Deps): Promise<SubscriptionSettings['choices']> {
   // one after the other: a transaction has one connection
   const areas = await listAreas(db, site.facts.areaCode);
-  const tags = await listTags(db, 'user');
   return {
     industries: [...industryDivisions],
     areas: areas.map(({ code, name }) => ({ code, name })),
-    topics: tags.map(({ value }) => ({ code: value, name: value })),
+    topics: listFocusFields().map(({ value }) => ({ code: value, name: value })),
   };
 }
 

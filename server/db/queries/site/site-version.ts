@@ -1,11 +1,15 @@
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { wholeSiteFacts } from '#contract/site/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { siteVersion } from '#server/db/schema/site-version.ts';
 
 export type SiteVersion = typeof siteVersion.$inferSelect;
+
+const whole = (row: SiteVersion | undefined): SiteVersion | undefined =>
+  row && { ...row, facts: wholeSiteFacts(row.facts) };
 
 /** Until the transaction ends nobody else changes what the site says. */
 export async function lockSiteVersions(tx: Queryable): Promise<void> {
@@ -20,18 +24,18 @@ export async function findLiveVersion(db: Queryable): Promise<SiteVersion | unde
     .where(isNotNull(siteVersion.rev))
     .orderBy(desc(siteVersion.rev))
     .limit(1);
-  return row;
+  return whole(row);
 }
 
 /** What another chief has to decide. */
 export async function findWaitingVersion(db: Queryable): Promise<SiteVersion | undefined> {
   const [row] = await db.select().from(siteVersion).where(eq(siteVersion.state, 'waiting'));
-  return row;
+  return whole(row);
 }
 
 export async function findVersion(db: Queryable, id: number): Promise<SiteVersion | undefined> {
   const [row] = await db.select().from(siteVersion).where(eq(siteVersion.id, id));
-  return row;
+  return whole(row);
 }
 
 export async function insertVersion(

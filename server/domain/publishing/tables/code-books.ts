@@ -1,4 +1,4 @@
-import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { isCodeOf, namesOf } from '#contract/reference/entry-names.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { CodeTable, Shape } from '#contract/content/field.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -37,7 +37,12 @@ export function bookOf(shape: Shape, areas: AreaNames): CodeBook | undefined {
       return { names: new Map(Object.entries(shape.choices)), isNumbered: false };
     case 'code':
     case 'codes':
-      return { names: new Map(Object.entries(dictionaries[shape.dictionary].items)), isNumbered: false };
+      return {
+        names: new Map(
+          Object.entries(namesOf(shape.dictionary)).filter(([code]) => isCodeOf(shape.dictionary, code)),
+        ),
+        isNumbered: false,
+      };
     case 'treeCode':
     case 'treeCodes':
       return { names: trees[shape.tree].names, isNumbered: true };

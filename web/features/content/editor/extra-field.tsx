@@ -1,4 +1,4 @@
-import { choicesOf, type Field } from '#contract/content/field.ts';
+import { choicesOf, offeredChoices, type Field } from '#contract/content/field.ts';
 import { useCompanyChoices } from '#web/lib/form/company-choices.ts';
 import { ImageField } from '#web/lib/uploads/public-file-fields.tsx';
 import { Checkbox, CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
@@ -30,8 +30,15 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
-const optionsOf = (choices: Readonly<Record<string, string>>) =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }));
+/** What is offered, and what stands there already. */
+function optionsOf(field: Field, chosen: readonly string[]) {
+  const names = choicesOf(field) ?? {};
+  const values = new Set([
+    ...(offeredChoices(field) ?? []),
+    ...chosen.filter((one) => Object.hasOwn(names, one)),
+  ]);
+  return [...values].map((value) => ({ value, label: names[value] ?? value }));
+}
 
 /** A field of a kind, with the control that its shape asks for. */
 export function ExtraField(props: ExtraFieldProps) {
@@ -85,7 +92,7 @@ export function ExtraField(props: ExtraFieldProps) {
           isOptional={shape.isOptional}
           value={textOf(value)}
           placeholder={shape.isOptional ? '不说明' : '请选择'}
-          options={optionsOf(choicesOf(field) ?? {}).filter((one) => one.value !== '')}
+          options={optionsOf(field, [textOf(value)]).filter((one) => one.value !== '')}
           onChange={onChange}
         />
       );
@@ -96,7 +103,7 @@ export function ExtraField(props: ExtraFieldProps) {
           isOptional
           arrangement="columns"
           value={textsOf(value)}
-          options={optionsOf(choicesOf(field) ?? {})}
+          options={optionsOf(field, textsOf(value))}
           onChange={onChange}
         />
       );

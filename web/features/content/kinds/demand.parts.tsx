@@ -1,6 +1,6 @@
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
-import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { namesOf } from '#contract/reference/entry-names.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { measured } from '#web/lib/text/measured.ts';
@@ -8,9 +8,6 @@ import { LazyMatches } from './lazy-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './demand.module.css';
-
-const { items: categories } = dictionaries.demand_category;
-const { items: modes } = dictionaries.cooperation_mode;
 
 const budgetOf = ({ budget }: Pick<CardOf<'demand'>, 'budget'>) =>
   budget === null ? '预算面议' : `预算 ${measured(budget, '万元')}`;
@@ -48,7 +45,7 @@ export const parts: KindParts<'demand'> = {
         <>
           <span>{item.card.organisation}</span>
           <span>{budgetOf(item.card)}</span>
-          <span>{modes[item.card.cooperationMode]}</span>
+          <span>{namesOf('cooperation_mode')[item.card.cooperationMode]}</span>
           <span>{item.card.validUntil} 截止</span>
         </>
       }
@@ -58,7 +55,7 @@ export const parts: KindParts<'demand'> = {
     <>
       <StageTag stage={stage} />
       <Tag>{extra.field}</Tag>
-      <Tag>{categories[extra.category]}</Tag>
+      <Tag>{namesOf('demand_category')[extra.category]}</Tag>
     </>
   ),
   facts: {

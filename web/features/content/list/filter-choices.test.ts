@@ -82,3 +82,22 @@ it('opens the branches of a tree one by one, from where there is a choice', () =
     { choices: [{ value: '专项资金' }], selected: '专项资金' },
   ]);
 });
+
+it('offers what staff offer in their order, and at the end what items still carry', () => {
+  const filter = {
+    label: '类型',
+    choices: { '1': '甲', '2': '乙', '3': '丙', '4': '丁' },
+    offered: ['3', '1'],
+  };
+  const texts = (facet?: readonly { value: string; count: number }[], chosen?: string) =>
+    choicesOf(filter, facet, chosen).map(({ text }) => text);
+  expect(texts()).toEqual(['丙', '甲']);
+  expect(
+    texts([
+      { value: '2', count: 5 },
+      { value: '4', count: 0 },
+    ]),
+  ).toEqual(['丙', '甲', '乙']);
+  expect(texts([], '4')).toEqual(['丙', '甲', '丁']);
+  expect(texts([{ value: 'x', count: 1 }], 'y')).toEqual(['丙', '甲']);
+});

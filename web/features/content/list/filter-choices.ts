@@ -22,15 +22,21 @@ export interface Choice {
 
 /** The choices of a filter as they stand in its row. One that would find nothing is among them, and so is the one that is chosen. */
 export function choicesOf(
-  { choices, order, unit }: Filter,
+  { choices, offered, order, unit }: Filter,
   facet: Facet | undefined,
   chosen: string | undefined,
 ): Choice[] {
   const hasNumbers = facet?.every(({ count }) => count !== undefined);
   const countOf = (wanted: string) =>
     hasNumbers ? (facet?.find(({ value }) => value === wanted)?.count ?? 0) : undefined;
-  if (choices !== undefined)
-    return Object.entries(choices).map(([value, text]) => ({ value, text, count: countOf(value) }));
+  if (choices !== undefined) {
+    const listed = new Set(offered ?? Object.keys(choices));
+    // what is offered no more stands at the end as long as something carries it
+    const found = facet?.filter(({ count }) => count !== 0).map(({ value }) => value) ?? [];
+    for (const value of [...found, ...(chosen === undefined ? [] : [chosen])])
+      if (Object.hasOwn(choices, value)) listed.add(value);
+    return [...listed].map((value) => ({ value, text: choices[value] ?? value, count: countOf(value) }));
+  }
   if (facet?.some(({ name }) => name !== undefined)) {
     const isKnown = chosen === undefined || facet.some(({ value }) => value === chosen);
     return [...facet, ...(isKnown ? [] : [{ value: chosen, count: 0 }])].map((one) => ({

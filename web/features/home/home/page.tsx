@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { firstHomeLayout, shownBlocks, type HomeBlock } from '#contract/site/home-layout.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,6 +36,27 @@ export function Page() {
   return isElder ? <ElderHome /> : <FullHome />;
 }
 
+/** What stands below the first screen; which of it, and in what order, say chiefs of the site. */
+const blocks: Readonly<Record<HomeBlock, () => ReactNode>> = {
+  city: () => <City />,
+  dated: () => (
+    <div className={classNames('wrap', styles.dated)}>
+      <Declarations />
+      <Policies />
+    </div>
+  ),
+  news: () => <News />,
+  diagnosis: () => <DiagnosisPath />,
+  showcase: () => <Showcase />,
+};
+const heights: Readonly<Record<HomeBlock, string | undefined>> = {
+  city: styles.asCity,
+  dated: styles.asDated,
+  news: styles.asNews,
+  diagnosis: styles.asDiagnosis,
+  showcase: styles.asShowcase,
+};
+
 /** Each part loads, fails and is retried by itself. */
 function FullHome() {
   return (
@@ -49,26 +72,13 @@ function FullHome() {
         <HandleSheet />
         <QuerySheet />
       </div>
-      <Later className={styles.asCity}>
-        <City />
-      </Later>
-      <Later className={styles.asDated}>
-        <div className={classNames('wrap', styles.dated)}>
-          <Declarations />
-          <Policies />
-        </div>
-      </Later>
-      <Later className={styles.asNews}>
-        <News />
-      </Later>
-      {siteConfiguration.hasDemoClaims && (
-        <Later className={styles.asDiagnosis}>
-          <DiagnosisPath />
-        </Later>
-      )}
-      <Later className={styles.asShowcase}>
-        <Showcase />
-      </Later>
+      {shownBlocks(siteConfiguration.home ?? firstHomeLayout)
+        .filter((block) => block !== 'diagnosis' || siteConfiguration.hasDemoClaims)
+        .map((block) => (
+          <Later key={block} className={heights[block]}>
+            {blocks[block]()}
+          </Later>
+        ))}
       <LazyDialogs />
     </div>
   );

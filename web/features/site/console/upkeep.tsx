@@ -13,6 +13,11 @@ const Agreements = lazyComponent(
   async () => (await import('../agreements/agreements.tsx')).Agreements,
   waiting,
 );
+const Dictionaries = lazyComponent(
+  async () => (await import('../lists/dictionaries.tsx')).Dictionaries,
+  waiting,
+);
+const HomeBlocks = lazyComponent(async () => (await import('../lists/home-blocks.tsx')).HomeBlocks, waiting);
 const Calendar = lazyComponent(async () => (await import('../calendar/calendar.tsx')).Calendar, waiting);
 const HelpVotes = lazyComponent(
   async () => (await import('../help-votes/help-votes.tsx')).HelpVotes,
@@ -25,9 +30,11 @@ const Redirects = lazyComponent(async () => (await import('../redirects/redirect
 const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
+  { value: 'home', label: '首页版面' },
   { value: 'menu', label: '菜单' },
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
+  { value: 'dictionaries', label: '字典' },
   { value: 'calendar', label: '放假安排' },
   { value: 'agreements', label: '协议与隐私' },
   { value: 'redirects', label: '旧地址转向' },
@@ -49,6 +56,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       />
       {queue.view === 'slides' && <Banners key="sy" place="sy" />}
       {queue.view === 'strip' && <Banners key="syyc" place="syyc" />}
+      {queue.view === 'home' && <HomeBlocks />}
+      {queue.view === 'dictionaries' && <Dictionaries />}
       {queue.view === 'menu' && <Menu />}
       {queue.view === 'systems' && <Systems />}
       {queue.view === 'words' && <Words />}

@@ -84,6 +84,15 @@ export function FactFields({ form, waiting }: FieldsProps) {
           {text('idCode', { maxLength: 10, isTabular: true, help: '政府网站的 10 位标识码' })}
         </div>
       </Part>
+      <Part id="site-visits" title="接续旧网站的计数">
+        <p className="meta">
+          从别的网站迁来时填写，页脚的访问量从这个数接着往上加。两项的改动须另一位主编确认。
+        </p>
+        <div className={styles.fields}>
+          {text('visitsBefore', { maxLength: 12, isTabular: true, help: '如 1286400，不带逗号' })}
+          {text('visitsBeforeDay', { type: 'date', help: '哪一天数出来的' })}
+        </div>
+      </Part>
       <PictureAndLinkFields form={form} />
     </>
   );

@@ -117,6 +117,7 @@ const freeOf = (typed: SiteFacts, facts: SiteFacts): SiteFacts => ({
   ...typed,
   ...{ name: facts.name, hostUnit: facts.hostUnit, operator: facts.operator },
   ...{ icp: facts.icp, policeRecord: facts.policeRecord, idCode: facts.idCode },
+  ...{ visitsBefore: facts.visitsBefore, visitsBeforeDay: facts.visitsBeforeDay },
 });
 
 /** The first field that is wrong in the rows of a list, by the list's name. */

@@ -23,6 +23,8 @@ const rules: FormRules<SiteValues> = {
   icp: rule('icp'),
   policeRecord: rule('policeRecord'),
   idCode: rule('idCode'),
+  visitsBefore: rule('visitsBefore'),
+  visitsBeforeDay: rule('visitsBeforeDay'),
   logo: rule('logo'),
   favicon: rule('favicon'),
   codes: rule('codes'),

@@ -25,7 +25,8 @@ export function FormField({ field, form, remark }: FormFieldProps) {
   const change = (value: string | readonly string[]) => form.change({ [name]: value });
   const value = textIn(form.values[name]);
   const frame = { name, label, help, isOptional, error, onChange: change };
-  const options = Object.entries(field.choices ?? {}).map(([code, words]) => ({ value: code, label: words }));
+  const chosen = field.widget === 'checkboxes' ? textsIn(form.values[name]) : [value];
+  const options = optionsOf(field, chosen);
   switch (field.widget) {
     case 'text':
       return (
@@ -87,4 +88,10 @@ export function FormField({ field, form, remark }: FormFieldProps) {
         />
       );
   }
+}
+
+/** What is offered, and what stands there already. */
+function optionsOf({ choices = {}, offered = Object.keys(choices) }: Field, chosen: readonly string[]) {
+  const codes = new Set([...offered, ...chosen.filter((code) => Object.hasOwn(choices, code))]);
+  return [...codes].map((code) => ({ value: code, label: choices[code] ?? code }));
 }

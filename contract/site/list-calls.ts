@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { entryLists } from '../reference/entered-entries.ts';
+import { homeBlocks } from './home-layout.ts';
+import { editedLists } from './edited-lists.ts';
+
+const prefix = '/api/portal/site';
+const workOn = { method: 'POST', access: 'chief' } as const;
+/** The number of the state that was seen; 0 while nobody has changed the list. */
+const rev = integer({ min: 0 });
+const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length);
+const layout = { order: blocks, hidden: blocks };
+const saveErrors = ['accessDenied', 'editedMeanwhile', 'siteNothingChanged'] as const;
+
+/** The lists whose earlier states are kept: entries of dictionaries, and the blocks of home. See docs/decisions/150. */
+export const listCalls = {
+  readEntries: call({
+    ...workOn,
+    path: `${prefix}/entries/list`,
+    summary: '工作人员维护的字典和关注领域：每条的编码、名称、是否停用，多少篇内容或账号在用',
+    reads: ['dictionary', 'site'],
+    request: z.object({ list: z.enum(entryLists) }),
+    response: z.object({
+      rev: z.number(),
+      entries: z.array(
+        z
+          .object({
+            ...{ code: z.string(), name: z.string(), isRetired: z.boolean() },
+            /** The code that took its place; '' where none did. */
+            mergedInto: z.string(),
+            /** Items that carry it, or accounts and subscriptions that have chosen it. */
+            uses: z.number(),
+          })
+          .meta({ id: 'EditedEntry' }),
+      ),
+    }),
+    errors: ['accessDenied'],
+  }),
+  saveEntries: call({
+    ...workOn,
+    path: `${prefix}/entries/save`,
+    summary:
+      '以给出的顺序、名称和停用代替一个字典的现状：新的条目不带编码，原有的一条都不能少，rev 为所见的。改过的关注领域在账号和订阅里一起改名',
+    writes: ['dictionary', 'site'],
+    transaction: true,
+    request: z
+      .object({
+        ...{ list: z.enum(entryLists), rev },
+        entries: z
+          .array(
+            z.object({
+              ...{ code: idText(50), name: trimmed(100) },
+              isRetired: z.boolean().default(false),
+            }),
+          )
+          .max(200),
+      })
+      .meta({ examples: [{ list: 'ip_form', rev: 0, entries: [{ code: '', name: '集成电路布图设计' }] }] }),
+    response: z.null(),
+    errors: [
+      ...saveErrors,
+      ...(['entryNameRequired', 'entryNameTooLong', 'entryNameFormat', 'entryNameTaken'] as const),
+      ...(['entriesIncomplete', 'entriesFull', 'entriesNoneOffered'] as const),
+    ],
+  }),
+  mergeEntries: call({
+    ...workOn,
+    path: `${prefix}/entries/merge`,
+    summary:
+      '把一条并入另一条：用它的内容（含草稿和以前的版本）、账号和订阅从此用另一条，回答改了多少；不能撤销',
+    writes: ['dictionary', 'site', 'content'],
+    transaction: true,
+    request: z.object({ list: z.enum(entryLists), rev, code: idText(50), into: idText(50) }),
+    response: z.object({ changed: z.number() }),
+    errors: ['accessDenied', 'editedMeanwhile', 'notFound', 'entryMergeTarget'],
+  }),
+  readHomeLayout: call({
+    ...workOn,
+    path: `${prefix}/home/read`,
+    summary: '首页第一屏以下各区块的顺序，和不显示的',
+    reads: ['site'],
+    request: nothing,
+    response: z.object({ rev: z.number(), ...layout }),
+    errors: ['accessDenied'],
+  }),
+  saveHomeLayout: call({
+    ...workOn,
+    path: `${prefix}/home/save`,
+    summary: '写入首页版面的顺序和不显示的，rev 为所见的：访客下次打开首页就是新的',
+    writes: ['site'],
+    transaction: true,
+    request: z
+      .object({ rev, ...layout })
+      .meta({ examples: [{ rev: 0, order: [...homeBlocks].reverse(), hidden: ['diagnosis'] }] }),
+    response: z.null(),
+    errors: [...saveErrors, 'homeBlocksIncomplete'],
+  }),
+  listStates: call({
+    ...workOn,
+    path: `${prefix}/states/list`,
+    summary: '一个字典或首页版面以前的各个状态，新的在前：谁在何时改了什么',
+    reads: ['site'],
+    request: paging.extend({ list: z.enum(editedLists) }),
+    response: pageOf(
+      z
+        .object({
+          ...{ id: z.number(), rev: z.number(), by: z.string(), time: instant },
+          /** In words; '' of what the release had. */
+          changes: z.string(),
+          /** What it has in it, in its order, as people call it. */
+          names: z.array(z.string()),
+        })
+        .meta({ id: 'EditedState' }),
+    ),
+    errors: ['accessDenied'],
+  }),
+  restoreState: call({
+    ...workOn,
+    path: `${prefix}/states/restore`,
+    summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
+    writes: ['dictionary', 'site'],
+    transaction: true,
+    request: z.object({ list: z.enum(editedLists), rev, id }),
+    response: z.null(),
+    errors: [...saveErrors, 'notFound', 'entryNameTaken', 'entriesNoneOffered'],
+  }),
+};

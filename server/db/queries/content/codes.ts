@@ -1,0 +1,86 @@
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { contentVersion } from '#server/db/schema/content-version.ts';
+
+/** A field of a kind that holds codes of a dictionary. */
+export interface CodeField {
+  kind: ContentKind;
+  name: string;
+  /** Several codes, or one. */
+  isList: boolean;
+}
+
+/** How many items carry each code, in what the public reads or in what is written. */
+export async function countCodeUses(db: Queryable, field: CodeField): Promise<Map<string, number>> {
+  const { kind, name, isList } = field;
+  const value = sql`${contentVersion.content} #> ${`{extra,${name}}`}::text[]`;
+  const codes = isList
+    ? sql`jsonb_array_elements_text(case jsonb_typeof(${value}) when 'array' then ${value} else '[]' end)`
+    : sql`(${value} #>> '{}')`;
+  const { rows } = await db.execute<{ code: string; n: string }>(sql`
+    select code, count(distinct item_id) as n
+    from (
+      select ${contentVersion.itemId} as item_id, ${codes} as code
+      from ${contentVersion} join ${contentItem} on ${contentItem.id} = ${contentVersion.itemId}
+      where ${contentItem.kind} = ${kind} and not ${contentItem.isDeleted}
+        and ${inArray(contentVersion.state, ['draft', 'waiting', 'returned', 'scheduled', 'live'])}
+    ) carried
+    where code <> ''
+    group by code`);
+  return new Map(rows.map(({ code, n }) => [code, Number(n)]));
+}
+
+/** A JSON value with another code in the place of one: of a list each code once. */
+function replaced(value: SQL, { isList }: CodeField, code: string, into: string): SQL {
+  if (!isList) return sql`to_jsonb(${into}::text)`;
+  return sql`(
+    select jsonb_agg(one.code order by one.place) from (
+      select case each.code when ${code} then ${into} else each.code end as code, min(each.place) as place
+      from jsonb_array_elements_text(${value}) with ordinality as each (code, place) group by 1
+    ) one)`;
+}
+
+const carries = (value: SQL, { isList }: CodeField, code: string): SQL =>
+  isList ? sql`${value} @> to_jsonb(array[${code}::text])` : sql`${value} = to_jsonb(${code}::text)`;
+
+/**
+ * Puts a code in the place of another wherever a field has it: in all versions, in what the public reads, and in what lists are narrowed by.
+ * Answers how many items had it.
+ */
+export async function replaceCode(
+  db: Queryable,
+  field: CodeField,
+  { code, into }: { code: string; into: string },
+): Promise<number> {
+  const { kind, name } = field;
+  const path = `{extra,${name}}`;
+  const written = sql`(${contentVersion.content} #> ${path}::text[])`;
+  const items = db
+    .select({ one: sql`1` })
+    .from(contentItem)
+    .where(and(eq(contentItem.id, contentVersion.itemId), eq(contentItem.kind, kind)));
+  const versions = await db
+    .update(contentVersion)
+    .set({
+      content: sql`jsonb_set(${contentVersion.content}, ${path}::text[], ${replaced(written, field, code, into)})`,
+    })
+    .where(and(exists(items), carries(written, field, code)))
+    .returning({ itemId: contentVersion.itemId });
+  const shown = sql`(${contentItem.extra} -> ${name}::text)`;
+  const next = replaced(shown, field, code, into);
+  const [from, to] = [`${name}:${code}`, `${name}:${into}`];
+  const published = await db
+    .update(contentItem)
+    .set({
+      extra: sql`jsonb_set(${contentItem.extra}, array[${name}::text], ${next})`,
+      card: sql`case when ${contentItem.card} ? ${name}::text then jsonb_set(${contentItem.card}, array[${name}::text], ${next}) else ${contentItem.card} end`,
+      facets: sql`array(
+        select distinct case one when ${from} then ${to} else one end from unnest(${outer(contentItem.facets)}) one)`,
+    })
+    .where(and(eq(contentItem.kind, kind), carries(shown, field, code)))
+    .returning({ itemId: contentItem.id });
+  return new Set([...versions, ...published].map(({ itemId }) => itemId)).size;
+}

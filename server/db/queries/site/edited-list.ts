@@ -1,0 +1,59 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { EditedList } from '#contract/site/edited-lists.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { editedList } from '#server/db/schema/edited-list.ts';
+
+export type EditedState = typeof editedList.$inferSelect;
+
+/** Nobody else changes a kept list until the end of the transaction. */
+export async function lockEditedLists(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('edited lists'))`);
+}
+
+/** What counts of each list; nothing of one that nobody has changed. */
+export const listListStates = (db: Queryable): Promise<EditedState[]> =>
+  db
+    .select()
+    .from(editedList)
+    .where(
+      sql`not exists (select from edited_list later where later.list = ${outer(editedList.list)} and later.rev > ${outer(editedList.rev)})`,
+    );
+
+/** What counts of a list; undefined while nobody has changed it. */
+export async function findListState(db: Queryable, list: EditedList): Promise<EditedState | undefined> {
+  const [row] = await db
+    .select()
+    .from(editedList)
+    .where(eq(editedList.list, list))
+    .orderBy(desc(editedList.rev))
+    .limit(1);
+  return row;
+}
+
+export async function findListStateById(db: Queryable, id: number): Promise<EditedState | undefined> {
+  const [row] = await db.select().from(editedList).where(eq(editedList.id, id));
+  return row;
+}
+
+export async function insertListStates(
+  db: Queryable,
+  states: readonly (typeof editedList.$inferInsert)[],
+): Promise<void> {
+  await db.insert(editedList).values([...states]);
+}
+
+/** Every state of a list, the latest first, with who has written it. */
+export const listStatesOf = (db: Queryable, list: EditedList, paging: Page) =>
+  page(
+    db
+      .select({ state: editedList, by: appUser.account })
+      .from(editedList)
+      .leftJoin(appUser, eq(appUser.id, editedList.savedBy))
+      .where(eq(editedList.list, list))
+      .orderBy(desc(editedList.rev)),
+    db.select({ n: count() }).from(editedList).where(eq(editedList.list, list)),
+    paging,
+  );

@@ -1,0 +1,34 @@
+import { focusList, type Entry, type EntryList } from '#contract/reference/entered-entries.ts';
+import { firstEntries } from '#contract/reference/entry-names.ts';
+import { firstHomeLayout, homeBlockNames, wholeLayout, type HomeLayout } from '#contract/site/home-layout.ts';
+import type { EditedList } from '#contract/site/edited-lists.ts';
+import { userTags } from '#server/db/reference/user-tags.ts';
+import type { EditedContent } from '#server/db/schema/edited-list.ts';
+
+/** A list of entries as the release has it. */
+export const firstOf = (list: EntryList): readonly Entry[] =>
+  list === focusList
+    ? userTags.map(({ id, value }) => ({ code: String(id), name: value }))
+    : firstEntries(list);
+
+const isLayout = (content: EditedContent): content is HomeLayout => !Array.isArray(content);
+
+/** Entries as they were kept; none of what is no list of entries. */
+export const entriesOf = (content: EditedContent): readonly Entry[] => (isLayout(content) ? [] : content);
+
+export const layoutOf = (content: EditedContent | undefined): HomeLayout =>
+  wholeLayout(content === undefined || !isLayout(content) ? firstHomeLayout : content);
+
+/** What a list holds while nobody has changed it. */
+export const firstContent = (list: EditedList): EditedContent =>
+  list === 'home' ? firstHomeLayout : firstOf(list);
+
+/** What a state has in it, in its order, as people call it. */
+export function namesIn(content: EditedContent): string[] {
+  if (!isLayout(content))
+    return content
+      .filter(({ mergedInto }) => mergedInto === undefined)
+      .map(({ name, isRetired }) => (isRetired === true ? `${name}（停用）` : name));
+  const { order, hidden } = wholeLayout(content);
+  return order.map((block) => `${homeBlockNames[block]}${hidden.includes(block) ? '（不显示）' : ''}`);
+}

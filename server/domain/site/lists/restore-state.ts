@@ -1,0 +1,67 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
+import type { Entry, EntryList } from '#contract/reference/entered-entries.ts';
+import { offeredOf, withFirst } from '#contract/reference/entry-names.ts';
+import { isNameTaken } from '#contract/site/entry-rules.ts';
+import type { listCalls } from '#contract/site/list-calls.ts';
+import { findListStateById, type EditedState } from '#server/db/queries/site/edited-list.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { writeEntries } from './entry-lists.ts';
+import { layoutChanges } from './home-layout.ts';
+import { entriesOf, firstOf, layoutOf } from './list-contents.ts';
+import { takeState, writeState, type Taken } from './write-state.ts';
+
+/**
+ * Puts an earlier state in the place of what counts. Fails with editedMeanwhile, notFound, siteNothingChanged, and with entryNameTaken or
+ * entriesNoneOffered where what was done since leaves no room for it.
+ */
+export async function restoreState(
+  transaction: Transaction,
+  { list, rev, id }: ParsedRequestOf<typeof listCalls.restoreState>,
+  context: KnownContext,
+): Promise<void> {
+  const taken = await takeState(transaction, list, rev);
+  const state = await findListStateById(transaction.db, id);
+  if (state?.list !== list) fail('notFound');
+  if (list === 'home') await restoreLayout(transaction, context, taken, state);
+  else await restoreEntries(transaction, context, taken, { list, state });
+}
+
+const actOf = ({ rev }: EditedState) => `restored ${String(rev)} 版; `;
+
+async function restoreLayout(
+  transaction: Transaction,
+  context: KnownContext,
+  taken: Taken,
+  state: EditedState,
+): Promise<void> {
+  const content = layoutOf(state.content);
+  const changes = layoutChanges(layoutOf(taken.content), content);
+  if (changes === '') fail('siteNothingChanged');
+  await writeState(transaction, context, taken, { content, changes: actOf(state) + changes });
+}
+
+/** What was merged since stays merged, and what was added since stays, retired: something may carry it. */
+async function restoreEntries(
+  transaction: Transaction,
+  context: KnownContext,
+  taken: Taken,
+  { list, state }: { list: EntryList; state: EditedState },
+): Promise<void> {
+  const first = firstOf(list);
+  const before = withFirst(entriesOf(taken.content), first);
+  const live = before.filter(({ mergedInto }) => mergedInto === undefined);
+  const codes = new Set(live.map(({ code }) => code));
+  const wanted = withFirst(entriesOf(state.content), first).filter(({ code }) => codes.has(code));
+  const old: Entry[] = wanted.map(({ code, name, isRetired }) => ({
+    ...{ code, name },
+    ...(isRetired === true && { isRetired }),
+  }));
+  const known = new Set(old.map(({ code }) => code));
+  const later = live.filter(({ code }) => !known.has(code)).map((entry) => ({ ...entry, isRetired: true }));
+  const after = [...old, ...later];
+  if (after.some(({ code, name }) => isNameTaken(after, name, code))) fail('entryNameTaken');
+  if (offeredOf(after).length === 0) fail('entriesNoneOffered');
+  await writeEntries(transaction, context, taken, { list, before, after, act: actOf(state) });
+}

@@ -1,0 +1,41 @@
+import { listCalls } from '#contract/site/list-calls.ts';
+import { mergeEntries, readEntries, saveEntries } from '#server/domain/site/lists/entry-lists.ts';
+import { readHomeLayout, saveHomeLayout } from '#server/domain/site/lists/home-layout.ts';
+import { restoreState } from '#server/domain/site/lists/restore-state.ts';
+import { listStates } from '#server/domain/site/lists/write-state.ts';
+import { area } from './area.ts';
+import { requireSiteWide } from './require-site-wide.ts';
+
+export const editedListArea = area(listCalls, (services) => ({
+  readEntries: async (request, context) => {
+    requireSiteWide(context, 'chief');
+    return readEntries(services, request);
+  },
+  saveEntries: async (request, context, within) => {
+    requireSiteWide(context, 'chief');
+    await saveEntries(within, request, context);
+    return null;
+  },
+  mergeEntries: async (request, context, within) => {
+    requireSiteWide(context, 'chief');
+    return mergeEntries(within, request, context);
+  },
+  readHomeLayout: async (_, context) => {
+    requireSiteWide(context, 'chief');
+    return readHomeLayout(services);
+  },
+  saveHomeLayout: async (request, context, within) => {
+    requireSiteWide(context, 'chief');
+    await saveHomeLayout(within, request, context);
+    return null;
+  },
+  listStates: async (request, context) => {
+    requireSiteWide(context, 'chief');
+    return listStates(services, request);
+  },
+  restoreState: async (request, context, within) => {
+    requireSiteWide(context, 'chief');
+    await restoreState(within, request, context);
+    return null;
+  },
+}));
