@@ -42,6 +42,7 @@ export { firstDayArea as firstDay } from './first-day.ts';
 export { agreementArea as agreement, agreementWorkArea as agreementWork } from './agreements.ts';
 export { figureFileArea as figureFile, statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
+export { paperArea as contentPaper } from './content-paper.ts';
 export { tableArea as contentTables } from './content-tables.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
