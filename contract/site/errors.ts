@@ -42,6 +42,7 @@ export const siteErrors = {
   agreementWaiting: { code: 2333, msg: '这份协议已有一个新版本等待确认，处理以后才能再改' },
   agreementVersionOld: { code: 2334, msg: '协议刚有更新的版本，请看过再同意' },
   substituteTaken: { code: 2335, msg: '这个词已经写过，或者两边是同一个词' },
+  siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
   bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },

@@ -8,6 +8,7 @@ export const siteService = declareService({
   codes: [
     [2300, 2339],
     [2070, 2075],
+    [3860, 3889],
   ],
   errors: siteErrors,
   tags: [
@@ -61,6 +62,7 @@ export const siteService = declareService({
     '/api/portal/site/redirect/remove': ['chief', siteWide],
     '/api/portal/site/redirect/import': ['chief', siteWide],
     '/api/portal/site/redirect/missing': ['chief'],
+    '/api/portal/site/transfer/export': ['grantRoles', siteWide],
   },
   repeats: {
     revision: [

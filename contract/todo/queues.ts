@@ -30,5 +30,6 @@ export const queuePages = [
   'site',
   'upkeep',
   'interfaces',
+  'site-export',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

@@ -39,6 +39,7 @@ export { wordArea as word } from './words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
 export { firstDayArea as firstDay } from './first-day.ts';
+export { transferArea as siteTransfer } from './transfer.ts';
 export { agreementArea as agreement, agreementWorkArea as agreementWork } from './agreements.ts';
 export { figureFileArea as figureFile, statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';

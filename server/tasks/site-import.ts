@@ -14,11 +14,16 @@ import { oneFileArgument, runTask, say } from '#server/lib/process/run-task.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { createStorage } from '#server/providers/storage/index.ts';
 
+/** Where files arrive: that of a portal beside is its own. */
+const incoming = 'incoming-of-tasks';
+
 /** `npm run site:import -- FOLDER|FILE.zip`: puts what site:export wrote into a site without content. */
 await runTask(async (args) => {
   const { file } = oneFileArgument(args, 'Usage: npm run site:import -- FOLDER|FILE.zip');
   const source = resolve(file);
-  const isFolder = (await stat(source)).isDirectory();
+  const found = await stat(source).catch(() => undefined);
+  if (found === undefined) throw new StartError(`There is nothing at ${source}`);
+  const isFolder = found.isDirectory();
   const config = loadProcessConfig();
   const log = createLog(config.logLevel);
   const site = await openSite(config, { mustExist: false, log });
@@ -30,7 +35,7 @@ await runTask(async (args) => {
     // codes and dictionaries of this release come first: those of the archive are put over them
     await bringUpToDate({ ...site, warn: (message) => log.warn(message) });
     const archive = await openFolder(unpacked ?? source);
-    const storage = await createStorage(config, 'incoming-of-tasks');
+    const storage = await createStorage(config, incoming);
     const { items } = await importSite({ db, storage, clock: systemClock, log }, archive);
     say(`Imported ${String(items)} items with the numbers and addresses that they had.`);
     say('Accounts are not in an archive: add staff with npm run staff, as for a new site.');
@@ -39,6 +44,7 @@ await runTask(async (args) => {
       throw new StartError(`Nothing was imported.\n${error.message}`, { cause: error });
     throw error;
   } finally {
+    await rm(join(config.dataDir, incoming), { recursive: true, force: true });
     if (unpacked !== undefined) await rm(unpacked, { recursive: true, force: true });
     await close();
     await site.close();

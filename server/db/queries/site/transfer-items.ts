@@ -43,7 +43,7 @@ export const listOpen = (
   { kind, after, limit }: { kind: ContentKind; after: number; limit: number },
 ) =>
   db
-    .select({ ...itemColumns, status: contentItem.status })
+    .select(itemColumns)
     .from(contentItem)
     .innerJoin(
       contentVersion,
@@ -83,4 +83,13 @@ export async function insertFormerUser(tx: Queryable, now: Date): Promise<number
     .returning({ id: appUser.id });
   if (row === undefined) throw new Error('insert returned no row');
   return row.id;
+}
+
+/** Items of which there is a further version. */
+export async function setNewestVersion(tx: Queryable, ids: readonly number[], number: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(contentItem)
+    .set({ newestVersion: number })
+    .where(inArray(contentItem.id, [...ids]));
 }

@@ -37,7 +37,7 @@ export const textOf = (nodes: readonly BodyNode[]): string =>
 /** Of these all that stand within paragraphs. */
 const inline: ReadonlySet<string> = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'img', 'br']);
 
-export const isInline = (node: BodyNode): boolean => !isElement(node) || inline.has(node.tag);
+const isInline = (node: BodyNode): boolean => !isElement(node) || inline.has(node.tag);
 
 /** Neighbours that stand in one paragraph as one group each, every other element by itself. Blanks between blocks are none. */
 export function groupInline(nodes: readonly BodyNode[]): (BodyElement | BodyNode[])[] {

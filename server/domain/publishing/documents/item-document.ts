@@ -24,7 +24,7 @@ export interface Picture {
 }
 
 /** More pictures stay out, and the document says where: a thousand would be held in memory at once. */
-export const mostPictures = 60;
+const mostPictures = 60;
 
 /** The pictures of a body as JPEG, which word processors and PDF have in common. What the storage has lost is left out. */
 export async function readPictures(

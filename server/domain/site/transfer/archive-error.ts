@@ -6,7 +6,7 @@ export class ArchiveError extends Error {
 }
 
 /** Of very many faults people read the first; the others are counted. */
-export const mostFaults = 200;
+const mostFaults = 200;
 
 export class Faults {
   readonly #named: string[] = [];

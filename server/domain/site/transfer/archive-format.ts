@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ContentKind } from '#contract/content/kinds.ts';
 
@@ -62,3 +63,8 @@ export const fileLine = z.discriminatedUnion('sort', [
   }),
 ]);
 export type FileLine = z.output<typeof fileLine>;
+
+/** A file of the archive: texts are lines that are made as they are read. */
+export type ArchiveFile =
+  | { path: string; text: AsyncIterable<string> | Iterable<string> }
+  | { path: string; content: () => Promise<Readable | undefined> };

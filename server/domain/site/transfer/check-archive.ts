@@ -1,9 +1,9 @@
-import { contentKinds, contentKindKeys } from '#contract/content/kinds.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { z } from 'zod';
 import { cleanContent } from '#server/domain/publishing/item-content.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { Faults } from './archive-error.ts';
-import { fileLine, filesName, itemsPath, partPath } from './archive-format.ts';
+import { draftsPath, fileLine, filesName, itemsPath, partPath } from './archive-format.ts';
 import { itemLineSchema } from './item-lines.ts';
 import type { OpenArchive } from './open-folder.ts';
 import { tableParts } from './parts.ts';
@@ -17,29 +17,56 @@ export async function checkArchive(archive: OpenArchive): Promise<void> {
     for await (const line of readLines(archive, partPath(part.name), part.schema, faults))
       if (part.name === 'sections' && typeof line['id'] === 'number') sections.add(line['id']);
 
-  const ids = new Set<number>();
+  const released = new Set<number>();
+  const others = { archive, faults, sections };
+  for (const kind of contentKindKeys) await checkItems(others, kind, itemsPath(kind), released);
+  const drafts = new Set<number>();
+  for (const kind of contentKindKeys) await checkItems(others, kind, draftsPath(kind), drafts);
   for (const kind of contentKindKeys)
-    for await (const line of readLines(archive, itemsPath(kind), itemLineSchema(kind), faults)) {
-      const where = `${itemsPath(kind)}: item ${String(line.id)}`;
-      if (ids.has(line.id)) faults.add(`${where} stands there twice`);
-      ids.add(line.id);
-      if (!sections.has(line.section)) faults.add(`${where}: no section ${String(line.section)}`);
-      try {
-        cleanContent(line);
-      } catch (error) {
-        if (!(error instanceof BusinessError)) throw error;
-        faults.add(`${where}: fields.body: ${error.errorName}`);
-      }
-    }
-  for (const kind of contentKindKeys) {
-    const known: Readonly<Record<string, unknown>> = contentKinds[kind].relations;
-    for await (const { id, relations } of readLines(archive, itemsPath(kind), tiesOnly, new Faults()))
-      for (const [name, ends] of Object.entries(relations))
-        if (!(name in known) || !ends.every((end) => ids.has(end)))
-          faults.add(`${itemsPath(kind)}: item ${String(id)}: relations.${name}`);
-  }
+    for (const path of [itemsPath(kind), draftsPath(kind)]) await checkTies(others, kind, path, released);
   await checkFiles(archive, faults);
   faults.settle();
+}
+
+interface Checked {
+  archive: OpenArchive;
+  faults: Faults;
+  sections: ReadonlySet<number>;
+}
+
+/** `ids`: those that have been there so far. */
+async function checkItems(
+  { archive, faults, sections }: Checked,
+  kind: ContentKind,
+  path: string,
+  ids: Set<number>,
+): Promise<void> {
+  for await (const line of readLines(archive, path, itemLineSchema(kind), faults)) {
+    const where = `${path}: item ${String(line.id)}`;
+    if (ids.has(line.id)) faults.add(`${where} stands there twice`);
+    ids.add(line.id);
+    if (!sections.has(line.section)) faults.add(`${where}: no section ${String(line.section)}`);
+    try {
+      cleanContent(line);
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      faults.add(`${where}: fields.body: ${error.errorName}`);
+    }
+  }
+}
+
+/** Ties lead to what is released. What is wrong with the lines has been said. */
+async function checkTies(
+  { archive, faults }: Checked,
+  kind: ContentKind,
+  path: string,
+  released: ReadonlySet<number>,
+): Promise<void> {
+  const known: Readonly<Record<string, unknown>> = contentKinds[kind].relations;
+  for await (const { id, relations } of readLines(archive, path, tiesOnly, new Faults()))
+    for (const [name, ends] of Object.entries(relations))
+      if (!(name in known) || !ends.every((end) => released.has(end)))
+        faults.add(`${path}: item ${String(id)}: relations.${name}`);
 }
 
 const tiesOnly = z.object({ id: z.number(), relations: z.record(z.string(), z.array(z.number())) });

@@ -3,8 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { listDocumentsOf, listImagesOf } from '#server/db/queries/site/transfer-files.ts';
 import type { FileStorage } from '#server/providers/storage/index.ts';
 import { sanitiseFileName } from '#server/domain/files/file-name.ts';
-import type { FileLine } from './archive-format.ts';
-import type { ArchiveFile } from './export-site.ts';
+import type { ArchiveFile, FileLine } from './archive-format.ts';
 
 const address = /\/(?:images|documents|videos)\/([0-9a-f]{32})(?![0-9a-f])/g;
 

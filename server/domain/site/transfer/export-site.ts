@@ -1,18 +1,19 @@
-import type { Readable } from 'node:stream';
 import { getTableName } from 'drizzle-orm';
-import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listRowsAfter } from '#server/db/queries/site/transfer.ts';
-import { listReleased, listReleasedIds } from '#server/db/queries/site/transfer-items.ts';
+import { listOpen, listReleased, listReleasedIds } from '#server/db/queries/site/transfer-items.ts';
 import type { FileStorage } from '#server/providers/storage/index.ts';
 import {
   archiveFormat,
+  draftsPath,
   filesName,
   itemsPath,
   manifestName,
   partPath,
   siteName,
+  type ArchiveFile,
   type TransferManifest,
 } from './archive-format.ts';
 import { fileContents, fileLines, namedFiles } from './export-files.ts';
@@ -22,16 +23,13 @@ import { readme } from './readme.ts';
 import { jsonSchemas } from './schemas.ts';
 import type { TablePart } from './table-part.ts';
 
-/** A file of the archive: texts are lines that are made as they are read. */
-export type ArchiveFile =
-  | { path: string; text: AsyncIterable<string> | Iterable<string> }
-  | { path: string; content: () => Promise<Readable | undefined> };
-
 export interface ExportedSite {
   db: Queryable;
   storage: Pick<FileStorage, 'get'>;
   facts: SiteFacts;
   now: Date;
+  /** Also what staff write just now, and has never been public. */
+  withDrafts?: boolean;
 }
 
 const rowsAtOnce = 500;
@@ -41,7 +39,10 @@ const itemsAtOnce = 100;
  * All that a site says to everybody, file by file, for a transaction that sees one moment (`repeatable read`). However many items there are, some hundred
  * are in memory; of all of them the ids are.
  */
-export async function* exportSite(site: ExportedSite): AsyncGenerator<ArchiveFile> {
+export async function* exportSite({
+  withDrafts = false,
+  ...site
+}: ExportedSite): AsyncGenerator<ArchiveFile> {
   const lines: Record<string, number> = {};
   const files = new Set<string>();
   /** Counts lines, and notes which pictures and documents they name. */
@@ -64,7 +65,11 @@ export async function* exportSite(site: ExportedSite): AsyncGenerator<ArchiveFil
 
   for (const part of partsBeforeItems) yield file(partPath(part.name), rowsOf(site.db, part));
   const there = new Set(await listReleasedIds(site.db));
-  for (const kind of contentKindKeys) yield file(itemsPath(kind), itemsOf(site.db, kind, there));
+  for (const kind of contentKindKeys)
+    yield file(itemsPath(kind), itemsOf(site.db, { kind, there, list: listReleased }));
+  if (withDrafts)
+    for (const kind of contentKindKeys)
+      yield file(draftsPath(kind), itemsOf(site.db, { kind, there, list: listOpen }));
   for (const part of partsAfterItems) yield file(partPath(part.name), rowsOf(site.db, part));
 
   yield file(filesName, fileLines(site.db, files));
@@ -72,7 +77,7 @@ export async function* exportSite(site: ExportedSite): AsyncGenerator<ArchiveFil
   const manifest: TransferManifest = {
     format: archiveFormat,
     madeAt: site.now.toISOString(),
-    hasDrafts: false,
+    hasDrafts: withDrafts,
     lines,
   };
   yield { path: manifestName, text: [`${JSON.stringify(manifest, null, 2)}\n`] };
@@ -93,19 +98,18 @@ async function* rowsOf(db: Queryable, part: TablePart): AsyncGenerator<object> {
   }
 }
 
-async function* itemsOf(
-  db: Queryable,
-  kind: ContentKind,
-  there: ReadonlySet<number>,
-): AsyncGenerator<object> {
+interface Wanted {
+  kind: ContentKind;
+  there: ReadonlySet<number>;
+  list: typeof listReleased;
+}
+
+async function* itemsOf(db: Queryable, { kind, there, list }: Wanted): AsyncGenerator<object> {
   for (let after = 0; ;) {
-    const items = await listReleased(db, { kind, after, limit: itemsAtOnce });
+    const items = await list(db, { kind, after, limit: itemsAtOnce });
     for (const item of items) yield itemLine(item, (id) => there.has(id));
     const last = items.at(-1);
     if (last === undefined || items.length < itemsAtOnce) return;
     after = last.id;
   }
 }
-
-/** For people. */
-export const kindTitles = contentKindKeys.map((kind) => [itemsPath(kind), contentKinds[kind].name] as const);

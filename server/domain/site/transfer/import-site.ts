@@ -3,19 +3,19 @@ import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertDue } from '#server/db/queries/matching/match.ts';
 import { deleteRows, hasRows, insertRows, moveIdentity } from '#server/db/queries/site/transfer.ts';
-import { insertFormerUser, lockForImport } from '#server/db/queries/site/transfer-items.ts';
-import { insertRelations, insertVersions } from '#server/db/queries/content/version.ts';
+import { insertFormerUser, lockForImport, setNewestVersion } from '#server/db/queries/site/transfer-items.ts';
+import { insertRelations, insertVersions, listKindsOf } from '#server/db/queries/content/version.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { indexItems } from '#server/domain/publishing/index-items.ts';
 import { publicColumns } from '#server/domain/publishing/insert-items.ts';
-import { cleanContent } from '#server/domain/publishing/item-content.ts';
+import { cleanContent, type CleanContent } from '#server/domain/publishing/item-content.ts';
 import { markComputed } from '#server/domain/publishing/recompute-items.ts';
 import { scheduledOrigin } from '#server/domain/workflow/record-step.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Services } from '#server/services.ts';
 import { ArchiveError, Faults } from './archive-error.ts';
-import { itemsPath, partPath } from './archive-format.ts';
+import { draftsPath, itemsPath, partPath } from './archive-format.ts';
 import { checkArchive } from './check-archive.ts';
 import { importFacts } from './import-facts.ts';
 import { importFiles } from './import-files.ts';
@@ -49,6 +49,7 @@ export async function importSite(deps: Deps, archive: OpenArchive): Promise<{ it
       await importFacts(tx, archive, now);
       for (const part of partsBeforeItems) await importRows(tx, archive, part, known);
       const items = await importItems(tx, archive, now);
+      await importDrafts(tx, archive);
       for (const part of partsAfterItems) await importRows(tx, archive, part, known);
       for (const { table } of tableParts) await moveIdentity(tx, table);
       await moveIdentity(tx, contentItem);
@@ -137,35 +138,87 @@ async function importItems(tx: Queryable, archive: OpenArchive, now: Date): Prom
   return count;
 }
 
+/** What staff were writing: the next version of an item that is there, or an item that has never been public. */
+async function importDrafts(tx: Queryable, archive: OpenArchive): Promise<void> {
+  for (const kind of contentKindKeys) {
+    const lines = checkedLines(archive, draftsPath(kind), itemLineSchema(kind));
+    for await (const group of inGroups(lines, itemsAtOnce)) {
+      const kinds = await listKindsOf(
+        tx,
+        group.map(({ id }) => id),
+      );
+      for (const { id } of group)
+        if ((kinds.get(id) ?? kind) !== kind)
+          throw new ArchiveError([`${draftsPath(kind)}: item ${String(id)} is of another kind`]);
+      const cleaned = group.map(cleanLine);
+      const fresh = cleaned.filter(({ line }) => !kinds.has(line.id));
+      const known = cleaned.filter(({ line }) => kinds.has(line.id));
+      await insertRows(
+        tx,
+        { table: contentItem, columns: {}, keys: [] },
+        fresh.map((one) => itemRow(kind, one, releaseStatusOf.draft)),
+        { isMerging: false },
+      );
+      await insertVersions(tx, [
+        ...fresh.map((one) => versionRow(one, 'draft', 1)),
+        ...known.map((one) => versionRow(one, 'draft', 2)),
+      ]);
+      await setNewestVersion(
+        tx,
+        known.map(({ line }) => line.id),
+        2,
+      );
+    }
+  }
+}
+
 const itemLines = (archive: OpenArchive, kind: ContentKind) =>
   checkedLines(archive, itemsPath(kind), itemLineSchema(kind));
 
 async function insertItemLines(tx: Queryable, kind: ContentKind, lines: readonly ItemLine[]): Promise<void> {
-  const read = lines.map((line) => ({ line, content: cleanContent(line) }));
-  const rows = read.map(({ line: { fields: _, relations: __, ...line }, content }) => ({
-    ...publicColumns(kind, content, new Date(line.publishTime)),
-    ...{ id: line.id, sectionId: line.section, stage: line.stage, status: releaseStatusOf.live },
-    ...{ views: line.views, favourites: line.favourites },
-    publishTime: new Date(line.publishTime),
-    expireTime: dateOf(line.expireTime),
-    createTime: new Date(line.createTime),
-    updateTime: new Date(line.updateTime),
-  }));
-  await insertRows(tx, { table: contentItem, columns: {}, keys: [] }, rows, { isMerging: false });
+  const cleaned = lines.map(cleanLine);
+  await insertRows(
+    tx,
+    { table: contentItem, columns: {}, keys: [] },
+    cleaned.map((one) => itemRow(kind, one, releaseStatusOf.live)),
+    { isMerging: false },
+  );
   await insertVersions(
     tx,
-    read.map(({ line, content }) => ({
-      ...{ itemId: line.id, number: 1, state: 'live' as const, content },
-      publishAt: new Date(line.publishTime),
-      expireAt: dateOf(line.expireTime),
-      createdAt: new Date(line.createTime),
-      updatedAt: new Date(line.updateTime),
-    })),
+    cleaned.map((one) => versionRow(one, 'live', 1)),
   );
   await indexItems(
     tx,
     lines.map(({ id }) => id),
   );
+}
+
+interface CleanLine {
+  line: ItemLine;
+  content: CleanContent;
+}
+const cleanLine = (line: ItemLine): CleanLine => ({ line, content: cleanContent(line) });
+
+function itemRow(kind: ContentKind, { line, content }: CleanLine, status: number) {
+  const publishTime = new Date(line.publishTime);
+  return {
+    ...publicColumns(kind, content, publishTime),
+    ...{ id: line.id, sectionId: line.section, stage: line.stage, status },
+    ...{ views: line.views, favourites: line.favourites, publishTime },
+    expireTime: dateOf(line.expireTime),
+    createTime: new Date(line.createTime),
+    updateTime: new Date(line.updateTime),
+  };
+}
+
+function versionRow({ line, content }: CleanLine, state: 'live' | 'draft', number: number) {
+  return {
+    ...{ itemId: line.id, number, state, content },
+    publishAt: state === 'draft' ? null : new Date(line.publishTime),
+    expireAt: dateOf(line.expireTime),
+    createdAt: new Date(line.createTime),
+    updatedAt: new Date(line.updateTime),
+  };
 }
 
 const dateOf = (value: string | null): Date | null => (value === null ? null : new Date(value));

@@ -43,6 +43,6 @@ export type ReleasedItem = Awaited<ReturnType<typeof listReleased>>[number];
 /** Ties to what is not in the archive are left out. */
 export function itemLine({ content, ...item }: ReleasedItem, isThere: (id: number) => boolean): object {
   const { fields, extra, relations }: ItemContent = content;
-  const ties = Object.entries(relations).map(([name, ids]) => [name, ids.filter(isThere)]);
+  const ties = Object.entries(relations).map(([name, ids]) => [name, ids.filter(isThere)] as const);
   return { ...item, fields, extra, relations: Object.fromEntries(ties) };
 }

@@ -46,13 +46,14 @@ async function plant(): Promise<void> {
     [planted.phone, planted.email, planted.account, Buffer.from(planted.idNumber)],
   );
   const user = rows[0]?.id;
-  await sql.query(
+  const draft = await sql.query(
     `with item as (insert into content_item (kind, section_id, section_name, title, summary, body, status, publish_time)
        select 'news', id, name, $1, '', '', 0, now() from section where kind = 'news' limit 1 returning id)
      insert into content_version (item_id, number, state, content, created_at, updated_at)
        select id, 1, 'draft', jsonb_build_object('fields', jsonb_build_object('title', $1::text), 'extra', '{}'::jsonb, 'relations', '{}'::jsonb), now(), now() from item`,
     [planted.draft],
   );
+  expect(draft.rowCount).toBe(1);
   await sql.query(
     `insert into forum_topic (user_id, board_id, author_name, author_kind, title, body, state, created_at, last_at, folded, keys, moderation_note)
        select $1, id, '', 'person', $2, '', 'waiting', now(), now(), '', '{}', $3 from forum_board limit 1`,
@@ -173,7 +174,7 @@ test('anonymous reading calls answer equally after export and import', { timeout
     asked,
     ({ call }) => call.path,
     async (portal, { call, request }) => {
-      const { status, code, msg, data } = await portal.call(call, request as never);
+      const { status, code, msg, data } = await portal.call(call, request);
       return JSON.stringify([status, code, msg, data]);
     },
   );
@@ -232,7 +233,7 @@ test('an archive holds nothing that only one person and the centre know', async 
     expect(all.includes(secret ?? ''), `the archive holds ${String(secret)}`).toBe(false);
 });
 
-test('what is made after an import has numbers of its own', async () => {
+test('moveIdentity gives what is made after an import a number of its own', async () => {
   const { rows } = await after.sql.query<{ last: string; next: string }>(
     `select (select max(id) from content_item) as last, nextval(pg_get_serial_sequence('content_item', 'id')) as next`,
   );

@@ -20,7 +20,7 @@ const manifestMaxBytes = 1024 * 1024;
 /** A path of one spelling that stays below the folder. */
 export const isPlainPath = (path: string): boolean =>
   path.length <= 400 &&
-  !/[\\\0-\x1f\x7f:]/.test(path) &&
+  !/[\\:\p{Cc}]/u.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
 /** Reads what an archive says it holds, and compares every file with its digest. Throws ArchiveError. */

@@ -45,8 +45,9 @@ const textIn = (line: Line, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const released = releaseStatusOf.live;
 /** What the public has been shown once: drafts of items bring nothing of these along. */
-const isPublished: SQL = sql`(select id from ${contentItem} where ${contentItem.status} = ${releaseStatusOf.live} and not ${contentItem.isDeleted})`;
+const isPublished: SQL = sql`(select id from ${contentItem} where ${contentItem.status} = ${released} and not ${contentItem.isDeleted})`;
 const shownTopics = sql`(select id from ${forumTopic} where ${forumTopic.state} = 'shown')`;
 
 /** Before items: these refer to them, or to nothing. */

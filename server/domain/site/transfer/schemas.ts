@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
-import { fileLine, filesName, itemsPath, manifestName, manifestSchema, partPath } from './archive-format.ts';
+import {
+  draftsPath,
+  fileLine,
+  filesName,
+  itemsPath,
+  manifestName,
+  manifestSchema,
+  partPath,
+} from './archive-format.ts';
 import { itemLineSchema } from './item-lines.ts';
 import { tableParts } from './parts.ts';
 
@@ -15,6 +23,11 @@ export function jsonSchemas(): [path: string, schema: object][] {
     ...contentKindKeys.map((kind): [string, string, z.ZodType] => [
       itemsPath(kind),
       contentKinds[kind].name,
+      itemLineSchema(kind),
+    ]),
+    ...contentKindKeys.map((kind): [string, string, z.ZodType] => [
+      draftsPath(kind),
+      `${contentKinds[kind].name}：草稿`,
       itemLineSchema(kind),
     ]),
     [filesName, '图片、附件和视频', fileLine],

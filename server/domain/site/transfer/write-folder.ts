@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { zipStream, type ZipEntry } from '#server/lib/documents/zip.ts';
-import { digestsName } from './archive-format.ts';
-import type { ArchiveFile } from './export-site.ts';
+import { digestsName, type ArchiveFile } from './archive-format.ts';
 
 /** The bytes of a file; what goes through is counted into `digests` at its end. */
 async function* bytesOf(file: ArchiveFile, digests: string[]): AsyncGenerator<Buffer> {
