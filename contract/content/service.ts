@@ -175,6 +175,7 @@ export const contentService = declareService({
     '/api/cms/info/work/savedFilter/list': ['drafts'],
     '/api/cms/info/work/savedFilter/save': ['drafts'],
     '/api/cms/info/work/savedFilter/drop': ['drafts', 'none: whoever made it alone'],
+    '/api/cms/info/work/paper': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/table/export': ['drafts', 'none: items, each by its section'],
     '/api/cms/info/work/table/template': ['write'],
     '/api/file/table/upload': ['write'],

@@ -55,6 +55,7 @@ export const siteErrors = {
   visitsBeforeFormat: { code: 3809, msg: '请填写整数，最多 12 位，不带逗号和单位' },
   visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
   visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },
+  siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
   bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },

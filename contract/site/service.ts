@@ -9,6 +9,7 @@ export const siteService = declareService({
     [2300, 2339],
     [2070, 2075],
     [3800, 3829],
+    [3860, 3889],
   ],
   errors: siteErrors,
   tags: [
@@ -76,6 +77,7 @@ export const siteService = declareService({
     '/api/portal/site/redirect/remove': ['chief', siteWide],
     '/api/portal/site/redirect/import': ['chief', siteWide],
     '/api/portal/site/redirect/missing': ['chief'],
+    '/api/portal/site/transfer/export': ['grantRoles', siteWide],
   },
   repeats: {
     revision: [

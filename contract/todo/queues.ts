@@ -31,5 +31,6 @@ export const queuePages = [
   'site',
   'upkeep',
   'interfaces',
+  'site-export',
 ] as const;
 export type QueuePage = (typeof queuePages)[number];

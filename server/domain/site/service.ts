@@ -25,6 +25,8 @@ export const siteService = declareService('site', {
       count: async ({ db, clock }, { userId }) =>
         (missingCalendar(clock.now()) === undefined ? 0 : 1) + (await countForeignAgreements(db, userId)),
     },
+    // nothing waits there
+    { page: 'site-export', permission: 'grantRoles', count: () => Promise.resolve(0) },
   ],
   sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore)],
 });

@@ -94,6 +94,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
   expect(opening).toBeGreaterThan(0);
   expect(await queuesOf(administrator)).toEqual({
     numbers: 0,
+    'site-export': 0,
     staff: 0,
     audit: 0,
     interfaces: 0,

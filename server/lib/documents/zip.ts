@@ -60,6 +60,7 @@ async function* archive(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): 
     }
     if (at > 0xffff_ffff) throw new Error('an archive of more than 4 GB');
     written.push(entry);
+    if (written.length > 0xffff) throw new Error('an archive of more than 65,535 files');
   }
   const directory = Buffer.concat(written.map(centralHeader));
   yield directory;

@@ -7,6 +7,13 @@ export interface PdfLink {
   url: string;
 }
 
+/** A picture in a page of its own or of others: what is drawn names it by its place in the list, `/I0`. */
+export interface PdfImage {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
 const font = 'STSong-Light';
 
 /**
@@ -15,13 +22,20 @@ const font = 'STSong-Light';
  */
 export function writePdfPages(
   contents: readonly string[],
-  { title = '', links = [] }: { title?: string; links?: readonly PdfLink[] } = {},
+  {
+    title = '',
+    links = [],
+    images = [],
+  }: { title?: string; links?: readonly PdfLink[]; images?: readonly PdfImage[] } = {},
 ): Buffer {
   const annotations = links.map(
     ({ area, url }) =>
       `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${area.map(decimal).join(' ')}]/A<</S/URI/URI(${literal(url)})>>>>`,
   );
   const annots = annotations.length === 0 ? '' : `/Annots[${annotations.join('')}]`;
+  const firstImage = pageObject(contents.length);
+  const named = images.map((_, n) => `/I${String(n)} ${String(firstImage + n)} 0 R`).join(' ');
+  const pictures = named === '' ? '' : `/XObject<<${named}>>`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)>>',
     `<</Type/Pages/Kids[${contents.map((_, n) => `${String(pageObject(n))} 0 R`).join(' ')}]/Count ${String(contents.length)}>>`,
@@ -30,9 +44,13 @@ export function writePdfPages(
     `<</Type/FontDescriptor/FontName/${font}/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
     `<</Title<feff${hex(title)}>>>`,
     ...contents.flatMap((content, n) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${String(paper.width)} ${String(paper.height)}]/Resources<</Font<</F1 3 0 R>>>>/Contents ${String(pageObject(n) + 1)} 0 R${n === 0 ? annots : ''}>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${String(paper.width)} ${String(paper.height)}]/Resources<</Font<</F1 3 0 R>>${pictures}>>/Contents ${String(pageObject(n) + 1)} 0 R${n === 0 ? annots : ''}>>`,
       `<</Length ${String(content.length)}>>stream\n${content}\nendstream`,
     ]),
+    ...images.map(
+      ({ jpeg, width, height }) =>
+        `<</Type/XObject/Subtype/Image/Width ${String(width)}/Height ${String(height)}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${String(jpeg.length)}>>stream\n${jpeg.toString('latin1')}\nendstream`,
+    ),
   ];
   let text = '%PDF-1.5\n';
   const places: number[] = [];
@@ -58,7 +76,7 @@ export const textCentred = (bottom: number, size: number, text: string): string 
   textAt((paper.width - widthOf(text) * size) / 2, bottom, size, text);
 
 /** In widths of a Chinese character. */
-const widthOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u0080' ? 0.5 : 1), 0);
 
 /** Lines of at most so many widths of a Chinese character. */

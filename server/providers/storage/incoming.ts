@@ -7,8 +7,8 @@ import { asStorageWork, type FileStorage } from './file-storage.ts';
  * The folder in which uploads arrive. Empties it first: what lies there was left by a process that was killed, for
  * DATA_DIR belongs to one process at a time. It is beside the uploads and not among them, for those may be shared by many nodes.
  */
-export async function openIncoming(dataDir: string): Promise<FileStorage['receive']> {
-  const folder = join(dataDir, 'incoming');
+export async function openIncoming(dataDir: string, name = 'incoming'): Promise<FileStorage['receive']> {
+  const folder = join(dataDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
 

@@ -21,9 +21,12 @@ export interface StorageConfig {
   s3: S3Settings;
 }
 
-/** Call once a process: it empties the folder in which uploads arrive. */
-export async function createStorage({ dataDir, storageProvider, s3 }: StorageConfig): Promise<FileStorage> {
-  const receive = await openIncoming(dataDir);
+/** Call once a process: it empties the folder in which uploads arrive. A task beside a portal that runs has one of its own name. */
+export async function createStorage(
+  { dataDir, storageProvider, s3 }: StorageConfig,
+  incoming?: string,
+): Promise<FileStorage> {
+  const receive = await openIncoming(dataDir, incoming);
   // without the folder of uploads, as with S3, the disk that counts is that of DATA_DIR
   const freeBytes = () => freeBytesOf([dataDir, join(dataDir, 'uploads')]);
   return {

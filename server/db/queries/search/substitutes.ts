@@ -3,7 +3,7 @@ import { findSetting, saveSetting } from '#server/db/queries/portal/site.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** A setting of the site: by which words something is looked for that is called otherwise here, a pair a line with a tab between. */
-const substitutesSetting = 'search substitutes';
+export const substitutesSetting = 'search substitutes';
 
 /** They, as staff wrote them. */
 export async function listSubstitutes(db: Queryable): Promise<Substitute[]> {

@@ -26,7 +26,10 @@ const encryptedFlags = 0x2041;
  * second list, bytes before, behind or between, encrypted entries, headers that contradict the list. Names that occur
  * twice or differ only in case are refused too. Office programs write none of these.
  */
-export async function readZipEntries(file: FileHandle): Promise<ZipEntry[] | undefined> {
+export async function readZipEntries(
+  file: FileHandle,
+  { entries: mostEntries, listBytes: mostListBytes } = { entries: maxEntries, listBytes: maxListBytes },
+): Promise<ZipEntry[] | undefined> {
   const { size } = await file.stat();
   const tailBytes = Math.min(size, endBytes + maxCommentBytes);
   const tail = await readAt(file, size - tailBytes, tailBytes);
@@ -35,7 +38,7 @@ export async function readZipEntries(file: FileHandle): Promise<ZipEntry[] | und
   const count = tail.readUInt16LE(at + 10);
   const listBytes = tail.readUInt32LE(at + 12);
   const listAt = tail.readUInt32LE(at + 16);
-  if (count > maxEntries || listBytes > maxListBytes || listAt + listBytes !== size - tailBytes + at)
+  if (count > mostEntries || listBytes > mostListBytes || listAt + listBytes !== size - tailBytes + at)
     return undefined;
   const list = await readAt(file, listAt, listBytes);
   const entries = list && parseList(list, count);

@@ -19,6 +19,7 @@ import {
   MessageCircleQuestion,
   MessagesSquare,
   NotebookPen,
+  PackageOpen,
   PhoneForwarded,
   Plug,
   ScrollText,
@@ -314,5 +315,13 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '给程序生成密钥，把公布的内容推送给别的系统，接入智能助手',
     icon: Plug,
     section: sectionIn('interfaces/console/interfaces'),
+  },
+  {
+    page: 'site-export',
+    group: '设置',
+    label: '网站导出',
+    about: '把整个网站的公开内容按开放格式带走',
+    icon: PackageOpen,
+    section: sectionIn('site/console/site-export'),
   },
 ];

@@ -26,6 +26,7 @@ import { ConflictsPanel } from './conflicts-panel.tsx';
 import styles from './editor.module.css';
 import { controlId, formPartsOf, labelOf } from './form-parts.ts';
 import { ItemField } from './item-field.tsx';
+import { PaperButtons } from './paper-buttons.tsx';
 import { PublishPanel, type Act } from './publish-panel.tsx';
 import { SaveLine } from './save-line.tsx';
 import { knownOf, useEditing } from './use-editing.ts';
@@ -197,6 +198,9 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
             <ButtonLink href={`${contentHref(kind, itemId)}&preview=1`} target="_blank" rel="noreferrer">
               按公众所见打开
             </ButtonLink>
+          )}
+          {itemId !== undefined && work?.isDeleted !== true && (
+            <PaperButtons id={itemId} title={title} before={() => editing.flush()} />
           )}
           {(maySubmit || itemId === undefined) && (
             <Button

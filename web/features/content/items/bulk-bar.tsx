@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { MomentField } from '#web/console/moment-field.tsx';
+import { PaperButtons } from '../editor/paper-buttons.tsx';
 import { WithdrawDialog } from '../editor/withdraw-dialog.tsx';
 import styles from './items.module.css';
 import type { Outcomes } from './items-table.tsx';
@@ -48,6 +49,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
   const rehearsal = useMutation(workCalls.bulk, { quiet: true });
   const doing = useMutation(workCalls.bulk, { quiet: true });
   const { chosen, clear } = selection;
+  const [only] = chosen.size > 1 ? [] : chosen.values();
   const items = [...chosen.values()].map(({ id, rev }) => ({ id, rev }));
   const isFresh = rehearsed?.act === act && sameIds(rehearsed?.rows, items);
   const willDo = isFresh ? (rehearsed?.rows ?? []).filter(({ outcome }) => outcome === 'done').length : 0;
@@ -96,6 +98,9 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
               {names[one]}
             </Button>
           ))}
+          {only !== undefined && !isBin && (
+            <PaperButtons id={only.id} title={only.title ?? '内容'} size="small" />
+          )}
           {isBin && onPurge !== undefined && (
             <Button size="small" onClick={onPurge}>
               彻底删除

@@ -3,6 +3,8 @@ import { useState } from 'react';
 export interface Chosen {
   id: number;
   rev: number;
+  /** As what it is saved when it is taken along. */
+  title?: string;
 }
 
 export interface Selection {

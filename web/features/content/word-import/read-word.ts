@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { bodyRules } from '#contract/content/body-rules.ts';
+import { aboutStyle } from '#contract/content/paper-style.ts';
 import { cleanPasted } from '../body-editor/pasted-html.ts';
 import { readHtml } from '../body-editor/read-html.ts';
 import { bodySchema } from '../body-editor/schema.ts';
@@ -33,7 +34,14 @@ const longestTitle = 200;
 const longestFirstLine = 60;
 
 /** Styles that mammoth does not know by itself. The title is taken out of the text by its class. */
-const styleMap = ["p[style-name='Title'] => h1.title:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u'];
+const styleMap = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  // what an export says of an item beside its text
+  `p[style-name='${aboutStyle}'] => !`,
+  'u => u',
+];
 
 /**
  * The text of a Word document (docx): headings, lists, tables, links and pictures, nothing of its looks. `keep` answers the address of a

@@ -1,0 +1,260 @@
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentCalls } from '#contract/content/calls.ts';
+import { openDatabase, taskDeadlines, type Database } from '#server/db/database.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { makeZip } from '#server/testing/sample-files.ts';
+import { still } from '#server/testing/still.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { ArchiveError } from './archive-error.ts';
+import { exportMoment } from './export-moment.ts';
+import { importSite } from './import-site.ts';
+import { openFolder } from './open-folder.ts';
+import { unpackZip } from './unpack-zip.ts';
+import { writeFolder } from './write-folder.ts';
+
+/** One with a few items, and one that is empty and stays so. */
+let full: TestPortal;
+let empty: TestPortal;
+let owner: { db: Database; close: () => Promise<void> };
+
+beforeAll(async () => {
+  [full, empty] = await Promise.all([
+    startTestPortal({}, { pauses: still }),
+    startTestPortal({}, { pauses: still }),
+  ]);
+  owner = openDatabase({ url: empty.ownerUrl, poolSize: 2, deadlines: taskDeadlines });
+  await insertItem(full.services.db, 'news');
+});
+afterAll(async () => {
+  await owner.close();
+  await Promise.all([full.stop(), empty.stop()]);
+});
+
+/** An archive of the first site in a folder of the test's own. */
+async function archive({ withDrafts = false } = {}): Promise<string> {
+  const folder = join(await makeTestFolder(), 'archive');
+  await mkdir(folder);
+  const { services } = full;
+  await exportMoment({ ...services, firstFacts: services.site.facts, withDrafts }, (files) =>
+    writeFolder(folder, files),
+  );
+  return folder;
+}
+
+/** A further version of the item that is there, and one that has never been public; their ids. */
+async function draftsIn({ sql, services }: TestPortal): Promise<number[]> {
+  const { rows } = await sql.query<{ id: string }>('select id from content_item');
+  const known = Number(rows[0]?.id);
+  const insert = `insert into content_version (item_id, number, state, content, created_at, updated_at)
+    select $1, $2, 'draft', jsonb_set(content, '{fields,title}', to_jsonb($3::text)), now(), now() from content_version where item_id = $4`;
+  await sql.query(insert, [known, 2, '改稿', known]);
+  const fresh = await insertItem(services.db, 'news', { row: { status: 0 } });
+  await sql.query(
+    `update content_version set state = 'draft', content = jsonb_set(content, '{fields,title}', '"新稿"') where item_id = $1`,
+    [fresh],
+  );
+  return [known, fresh];
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+
+/** Writes another text into a file of an archive, with its digest put right. */
+async function put(folder: string, path: string, change: (text: string) => string): Promise<void> {
+  const text = change(await readFile(join(folder, path), 'utf8').catch(() => ''));
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+  const others = sums.split('\n').filter((line) => line !== '' && !line.endsWith(`  ${path}`));
+  await writeFile(join(folder, 'SHA256SUMS'), `${[...others, `${sha256(text)}  ${path}`].join('\n')}\n`);
+}
+
+const bring = async (folder: string) =>
+  importSite({ ...empty.services, db: owner.db }, await openFolder(folder));
+
+/** What an import is refused for. */
+async function faultsOf(work: Promise<unknown>): Promise<readonly string[]> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ArchiveError);
+  return error instanceof ArchiveError ? error.faults : [];
+}
+
+const change = (path: string, given: (text: string) => string) => (folder: string) =>
+  put(folder, path, given);
+const newsLine = (edit: (line: NewsLine) => void) =>
+  change('items/news.jsonl', (text) => {
+    const line = JSON.parse(text) as NewsLine;
+    edit(line);
+    return `${JSON.stringify(line)}
+`;
+  });
+type NewsLine = Record<string, unknown> & { fields: Record<string, unknown> };
+
+describe('importSite refuses, and writes nothing of,', () => {
+  test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
+    [
+      'a file that has changed',
+      (folder) => writeFile(join(folder, 'README.md'), 'x'),
+      /^README\.md: differs from its digest$/,
+    ],
+    ['a file that is gone', (folder) => rm(join(folder, 'data/menu.jsonl')), /^data\/menu\.jsonl: missing$/],
+    ['an archive without digests', (folder) => rm(join(folder, 'SHA256SUMS')), /^SHA256SUMS: missing$/],
+    [
+      'a path that leads out of the folder',
+      async (folder) => {
+        await writeFile(join(folder, '..', 'outside'), 'x');
+        const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+        await writeFile(join(folder, 'SHA256SUMS'), `${sums}${sha256('x')}  ../outside\n`);
+      },
+      /^SHA256SUMS:\d+: not a digest with a path below the folder$/,
+    ],
+    [
+      'a link to what is elsewhere',
+      async (folder) => {
+        await rename(join(folder, 'README.md'), join(folder, '..', 'README.md'));
+        await symlink(join(folder, '..', 'README.md'), join(folder, 'README.md'));
+      },
+      /^README\.md: not a plain file$/,
+    ],
+    [
+      'a file below a folder that is a link',
+      async (folder) => {
+        await rename(join(folder, 'data'), join(folder, '..', 'data'));
+        await symlink(join(folder, '..', 'data'), join(folder, 'data'));
+      },
+      /^data\/[\w-]+\.jsonl: not a plain file$/,
+    ],
+    [
+      'another format',
+      change('manifest.json', (text) => text.replace('site 1', 'site 2')),
+      /^manifest\.json: not the format/,
+    ],
+    [
+      'a line that is no JSON',
+      change('items/news.jsonl', () => '{"id":\n'),
+      /^items\/news\.jsonl:1: not JSON$/,
+    ],
+    [
+      'a line too many',
+      change('items/news.jsonl', (text) => text + text.replace(/"id":\d+/, '"id":99')),
+      /^items\/news\.jsonl: 2 lines, and the manifest says 1$/,
+    ],
+    [
+      'an item that stands there twice',
+      change('items/news.jsonl', (text) => text + text),
+      /item \d+ stands there twice/,
+    ],
+    [
+      'a field that its kind does not know',
+      newsLine((line) => (line['more'] = 1)),
+      /^items\/news\.jsonl:1: .*more/,
+    ],
+    [
+      'a title that is too long',
+      newsLine(({ fields }) => (fields['title'] = '长'.repeat(201))),
+      /^items\/news\.jsonl:1: fields\.title: /,
+    ],
+    ['a section that is not there', newsLine((line) => (line['section'] = 999_999)), /no section 999999$/],
+    ['a tie to what is not there', newsLine((line) => (line['relations'] = { x: [5] })), /relations\.x$/],
+    [
+      'a character that no text has',
+      newsLine(({ fields }) => (fields['title'] = '新\u0000闻')),
+      /^items\/news\.jsonl:1: /,
+    ],
+    [
+      'a file that lines name and is not there',
+      change(
+        'files.jsonl',
+        () =>
+          `${JSON.stringify({ sort: 'document', id: 'a'.repeat(32), fileName: 'a.pdf', contentType: 'application/pdf', createdAt: '2026-01-01T00:00:00.000Z', path: 'files/a.pdf', bytes: 1, sha256: 'b'.repeat(64) })}\n`,
+      ),
+      /^files\.jsonl: a{32}: no such file: files\/a\.pdf$/,
+    ],
+    ['facts that are none', change('site.json', () => '{}'), /^site\.json: /],
+  ])('%s', async (_, spoil, fault) => {
+    const folder = await archive();
+    await spoil(folder);
+    const faults = await faultsOf(bring(folder));
+    expect(
+      faults.some((one) => fault.test(one)),
+      faults.join('\n'),
+    ).toBe(true);
+    const { rows } = await empty.sql.query<{ n: number }>('select count(*)::int as n from content_item');
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  test('a site with content', async () => {
+    const folder = await archive();
+    const id = await insertItem(empty.services.db, 'news');
+    try {
+      expect(await faultsOf(bring(folder))).toEqual([
+        'The site has content already: an archive goes into a site without any',
+      ]);
+    } finally {
+      await empty.sql.query('delete from content_item where id = $1', [id]);
+    }
+  });
+});
+
+test('importSite names every bad line of an archive, and counts those beyond 200', async () => {
+  const folder = await archive();
+  await put(folder, 'data/tags.jsonl', () => 'x\n'.repeat(250));
+  const faults = await faultsOf(bring(folder));
+  expect(faults[1]).toBe('data/tags.jsonl:2: not JSON');
+  // one line says that the manifest counts others
+  expect([faults.length, faults.at(-1)]).toEqual([201, '… and 51 more']);
+});
+
+describe('unpackZip', () => {
+  const unpack = async (zip: Buffer) => {
+    const folder = await makeTestFolder();
+    await writeFile(join(folder, 'a.zip'), zip);
+    return unpackZip(join(folder, 'a.zip'), join(folder, 'out'));
+  };
+  test.each([
+    ['a path out of the folder', makeZip({ '../a': 'x' })],
+    ['a path from the root', makeZip({ '/a': 'x' })],
+    ['one that Windows reads as a folder above', makeZip({ '..\\a': 'x' })],
+    ['names that differ in case alone', makeZip({ a: 'x', A: 'x' })],
+    ['no archive', Buffer.from('text')],
+    ['what unpacks to more than a hundred times its size', makeZip({ a: Buffer.alloc(65 * 1024 * 1024) })],
+  ])('refuses %s', async (_, zip) => {
+    await expect(unpack(zip)).rejects.toThrow(ArchiveError);
+  });
+
+  test('takes what unpacks to 64 MB, however small it is', async () => {
+    await unpack(makeZip({ a: Buffer.alloc(64 * 1024 * 1024) }));
+  });
+});
+
+test('importSite puts the archive of a folder with drafts in place, once', async () => {
+  const [known = 0] = await draftsIn(full);
+  const folder = await archive({ withDrafts: true });
+  const copy = join(folder, '..', 'copy');
+  await cp(folder, copy, { recursive: true });
+  expect(await bring(folder)).toEqual({ items: 1 });
+  const { rows } = await empty.sql.query<{ title: string; reason: string }>(
+    'select title, (select reason from site_version order by rev desc limit 1) as reason from content_item where status = 2',
+  );
+  expect(rows).toEqual([{ title: '标题', reason: '从网站导出的文件导入' }]);
+  const versions = await empty.sql.query<{ id: string; number: number; state: string; title: string }>(
+    `select item_id as id, number, state, content -> 'fields' ->> 'title' as title from content_version order by item_id, number`,
+  );
+  expect(versions.rows.map((row) => ({ ...row, id: Number(row.id) }))).toEqual([
+    { id: known, number: 1, state: 'live', title: '标题' },
+    { id: known, number: 2, state: 'draft', title: '改稿' },
+    { id: known + 1, number: 1, state: 'draft', title: '新稿' },
+  ]);
+  expect((await empty.call(contentCalls.getPortalById, { id: known + 1 })).data).toBeNull();
+  const lines = await empty.sql.query(
+    `select 1 from audit_log where action = 'site' and result = 'imported: 1 items'`,
+  );
+  expect(lines.rowCount).toBe(1);
+  expect(await faultsOf(bring(copy))).toHaveLength(1);
+});
