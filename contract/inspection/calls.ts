@@ -46,6 +46,8 @@ export const inspectionCalls = {
       days: z.array(z.object({ day: z.string(), verdict }).meta({ id: 'InspectionDay' })),
       open: z.number(),
       mended: z.number(),
+      /** Addresses of other sites that something public leads to, and how many were asked today. null: other sites are not asked here. */
+      outside: z.object({ addresses: z.number(), askedToday: z.number() }).nullable(),
     }),
     errors: ['accessDenied'],
   }),

@@ -57,6 +57,7 @@ test('checks have the numbers of 国办秘函〔2019〕19号', () => {
     staleSections: ['veto', 10],
     emptySections: ['veto', 5],
     unanswered: ['veto', 1],
+    deadLinks: ['deduction', 1],
     wrongWords: ['deduction', 3],
     altTexts: ['deduction', null],
     declarations: ['deduction', null],

@@ -2,6 +2,7 @@ import type { ContentKind } from '../content/kinds.ts';
 import type { CalendarDay } from '../shared-rules/calendar-day.ts';
 import { workingDaysAfter } from '../shared-rules/working-days.ts';
 import {
+  deadLinksLimit,
   deductionMendDays,
   emptySectionsLimit,
   homeStaleDays,
@@ -29,6 +30,7 @@ const definitions = {
   staleSections: { name: '长期不更新的栏目', sort: 'veto', unit: '个', limit: staleSectionsLimit },
   emptySections: { name: '空白栏目', sort: 'veto', unit: '个', limit: emptySectionsLimit },
   unanswered: { name: '超过 3 个月没回应的留言', sort: 'veto', unit: '条', limit: unansweredLimit },
+  deadLinks: { name: '打不开的链接和图片', sort: 'deduction', unit: '处', limit: deadLinksLimit },
   wrongWords: { name: '错别字和禁用词', sort: 'deduction', unit: '处', limit: wrongWordsLimit },
   altTexts: { name: '图片缺替代文字', sort: 'deduction', unit: '张', limit: null },
   declarations: { name: '申报缺时间、条件或材料', sort: 'deduction', unit: '项', limit: null },
@@ -38,8 +40,8 @@ export type CheckKey = keyof typeof definitions;
 export const checkKeys = Object.keys(definitions) as [CheckKey, ...CheckKey[]];
 export const checks: Readonly<Record<CheckKey, CheckDefinition>> = definitions;
 
-/** `pass` 合格, `near` 接近, `over` 超限, `mend` 要改: no limit, and something to be mended. */
-export const checkStates = ['pass', 'near', 'over', 'mend'] as const;
+/** `pass` 合格, `near` 接近, `over` 超限, `mend` 要改: no limit, and something to be mended. `off` 没查: nothing was asked. */
+export const checkStates = ['pass', 'near', 'over', 'mend', 'off'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /** Two thirds of a limit are near it. */
@@ -89,8 +91,11 @@ export const updatePeriodOf = (kind: ContentKind | null): number =>
 /** The kinds whose newest items home shows. */
 export const homeKinds: readonly ContentKind[] = ['news', 'policy', 'declaration', 'notice', 'activity'];
 
-/** What a finding is about. `site`: home. */
-export const findingSubjects = ['site', 'section', 'item', 'enquiry', 'question'] as const;
+/** What a finding is about. `site`: home. `footer`: what the site says of itself on every page. `system`: another system that home leads to. */
+export const findingSubjects = [
+  ...(['site', 'section', 'item', 'enquiry', 'question'] as const),
+  ...(['menu', 'banner', 'system', 'footer'] as const),
+] as const;
 export type FindingSubject = (typeof findingSubjects)[number];
 
 /** Which findings are listed: those to be mended, or those that are mended. */

@@ -15,6 +15,22 @@ export const replyMonths = 3;
 /** Places with a wrong word: a number of this portal, as the document names none. */
 export const wrongWordsLimit = 3;
 
+/** Links and pictures that lead nowhere: the document takes points for each. */
+export const deadLinksLimit = 1;
+
+/** On so many different days an address has to fail one after the other until it is a finding: one bad evening of another site is none. */
+export const failedDaysLimit = 3;
+/** Between two requests to one host. */
+export const hostPauseSeconds = 1;
+/** For one request to another site, looking its name up included. */
+export const outsideTimeoutSeconds = 10;
+/** Redirects of one address that are followed. */
+export const redirectsLimit = 5;
+/** Addresses of other sites that are asked on one day, unless the settings say otherwise. */
+export const outsideAddressesPerDay = 20_000;
+/** Longer addresses are not asked. */
+export const outsideAddressMaxLength = 1_000;
+
 /** From this hour of Shanghai on the inspection of a day is made. */
 export const inspectionHour = 6;
 /** Days that the strip of the page shows, today among them. */

@@ -9,6 +9,8 @@ export const inspectionService = declareService({
     // of what people write to the centre there is the day alone
     inspection_finding:
       'id check_key subject subject_id detail title section_name text amount first_at opened_at due_day mended_at before run_id',
+    inspected_address: 'id address host run_id asked_day fault failed_days failed_day failing_since',
+    inspection_duty: 'name holder held_until',
   },
   access: {
     '/api/portal/inspection/read': ['chief'],

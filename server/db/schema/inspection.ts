@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CheckKey, CheckResult, FindingSubject, Verdict } from '#contract/inspection/checks.ts';
+import type { AddressFault } from '#contract/inspection/outside.ts';
 import { descending, identity, instant, reference } from './columns.ts';
 
 /** An inspection of the whole site: asked for, under way, or at its end. At most one has no end. */
@@ -56,3 +67,30 @@ export const inspectionFinding = pgTable(
       .where(sql`mended_at is not null`),
   ],
 );
+
+/** An address of another site that something public leads to, and how it has answered. */
+export const inspectedAddress = pgTable(
+  'inspected_address',
+  {
+    id: identity(),
+    address: text('address').notNull().unique(),
+    host: text('host').notNull(),
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    askedDay: date('asked_day'),
+    fault: text('fault').$type<AddressFault>(),
+    failedDays: smallint('failed_days').notNull().default(0),
+    failedDay: date('failed_day'),
+    failingSince: instant('failing_since'),
+  },
+  (table) => [
+    index('inspected_address_asked').on(table.askedDay),
+    index('inspected_address_host').on(table.host),
+  ],
+);
+
+/** Who is at a work of the inspection that one node does at a time. */
+export const inspectionDuty = pgTable('inspection_duty', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  heldUntil: instant('held_until').notNull(),
+});

@@ -8,6 +8,7 @@ import {
   type CheckKey,
 } from '#contract/inspection/checks.ts';
 import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
+import { forgetAddresses } from '#server/db/queries/inspection/address.ts';
 import { closeFindings, saveFindings } from '#server/db/queries/inspection/finding.ts';
 import { countPublished } from '#server/db/queries/inspection/measure.ts';
 import {
@@ -24,8 +25,9 @@ import type { Measurements } from './found.ts';
 import { inspectReplies } from './inspect-replies.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { inspectUpdates } from './inspect-updates.ts';
+import { LinkInspector } from './outside/inspect-links.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | 'config' | 'site' | 'ownPaths'>;
 
 /** A node that has not been heard of for so long is not at it any more. */
 const staleMilliseconds = 5 * 60_000;
@@ -46,7 +48,7 @@ export async function inspectSite(services: Deps): Promise<void> {
   }
 }
 
-async function askDaily({ db, clock }: Deps): Promise<void> {
+async function askDaily({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const day = shanghaiDay(now);
   const due = new Date(startOfDay(day).getTime() + inspectionHour * 3_600_000);
@@ -54,22 +56,26 @@ async function askDaily({ db, clock }: Deps): Promise<void> {
 }
 
 /** Looks at everything, then writes what it found at once: whoever reads meanwhile sees the inspection before. */
-async function makeRun({ db, clock, stopping }: Deps, run: InspectionRun): Promise<void> {
+async function makeRun(deps: Deps, run: InspectionRun): Promise<void> {
+  const { db, clock, stopping } = deps;
   const now = clock.now();
   const onRead = async (itemsDone: number) =>
     !stopping.aborted && (await touchRun(db, run, { now: clock.now(), itemsDone }));
   try {
     await touchRun(db, run, { now, itemsDone: 0, itemsTotal: await countPublished(db, now) });
-    const texts = await inspectTexts(db, { now, onRead });
+    const links = await LinkInspector.start(deps, { runId: run.id, now });
+    const texts = await inspectTexts(db, { now, onRead, alsoRead: (items) => links.readItems(items) });
     if (texts === undefined) {
       await handBackRun(db, run);
       return;
     }
     const { done, ...ofTexts } = texts;
+    await links.readSite(now);
     const measurements = {
       ...(await inspectUpdates(db, now)),
       ...(await inspectReplies(db, now)),
       ...ofTexts,
+      deadLinks: links.measured,
     };
     await save({ db, clock }, run, { measurements, itemsDone: done });
   } catch (error) {
@@ -101,5 +107,6 @@ async function save(
     if (!isOwn) return;
     await saveFindings(tx, found, { runId: run.id, now });
     await closeFindings(tx, { runId: run.id, now });
+    await forgetAddresses(tx, run.id);
   });
 }

@@ -24,6 +24,12 @@ let chief: TestColleague;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: still });
   chief = await hireColleague(portal, 1, { role: 'chief' });
+  await portal.sql.query(
+    `with image as (insert into public_image (id, width, height, created_at) values ($1, 400, 300, now()) returning id)
+     insert into public_image_size (image_id, max_width, width, height, size_bytes, sha256, storage_key)
+     select id, 400, 400, 300, 1, '', 'of a test' from image`,
+    ['a'.repeat(32)],
+  );
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {

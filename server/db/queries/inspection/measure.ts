@@ -86,6 +86,11 @@ export interface PublishedText {
   endsAt: string | null;
   /** Of declarations alone. */
   extra: object;
+  /** Its picture, or ''. */
+  imageUrl: string;
+  files: { fileName: string; filePath: string }[];
+  /** Where it was published first, or ''. */
+  originalLink: string;
 }
 
 export async function countPublished(db: Queryable, now: Date): Promise<number> {
@@ -101,21 +106,29 @@ export async function listPublishedTexts(
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<PublishedText[]> {
   const { rows } = await db.execute<
-    Record<'id' | 'title' | 'summary' | 'body' | 'section_name', string> & {
+    Record<'id' | 'title' | 'summary' | 'body' | 'section_name' | 'image_url' | 'original_link', string> & {
       kind: ContentKind;
+      attachments: PublishedText['files'];
       starts_at: string | null;
       ends_at: string | null;
       extra: object;
     }
   >(sql`
     select id, kind, title, summary, body, section_name, starts_at, ends_at,
-      case when kind = 'declaration' then extra else '{}' end as extra
+      case when kind = 'declaration' then extra else '{}' end as extra,
+      image_url, attachments, coalesce(extra ->> 'originalLink', '') as original_link
     from content_item where id > ${afterId} and ${isPublicAt(now)} order by id limit ${limit}`);
   return rows.map(({ id, section_name: sectionName, starts_at: startsAt, ends_at: endsAt, ...row }) => ({
-    ...row,
-    id: Number(id),
+    ...{ id: Number(id), kind: row.kind, title: row.title, summary: row.summary, body: row.body },
+    ...{ extra: row.extra, imageUrl: row.image_url, files: row.attachments, originalLink: row.original_link },
     sectionName,
     startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }));
+}
+
+/** Whether an item can be read by the public. */
+export async function isItemPublic(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from content_item where id = ${id} and ${isPublicAt(now)}`);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checkKeys } from '#contract/inspection/checks.ts';
-import { inspectionHour } from '#contract/inspection/constants.ts';
+import { failedDaysLimit, inspectionHour } from '#contract/inspection/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -29,7 +29,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   return (
     <FocusHeir heir={mainHeading}>
       <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
-        {({ last, underWay, days, open, mended }) => (
+        {({ last, underWay, days, open, mended, outside }) => (
           <div className={styles.page}>
             <Head last={last} underWay={underWay} />
             {last === null ? (
@@ -43,10 +43,10 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
                   <div className={styles.tables}>
                     <CheckTable last={last} sort="veto" />
                     <CheckTable last={last} sort="deduction" />
-                    <p className={classNames('meta', styles.source)}>
-                      依据国办秘函〔2019〕19 号。这里查本站数据里看得到的；能否打开、死链、外链的
-                      IPv6、安全、办事指南和网站找错不在其中，须另外检查。
-                    </p>
+                    <div className={classNames('meta', styles.source)}>
+                      <p>{outsideText(outside)}</p>
+                      <p>依据国办秘函〔2019〕19 号。安全和办事指南不在其中，须另外检查。</p>
+                    </div>
                   </div>
                   <Findings queue={queue} check={check} counts={{ open, mended }} />
                 </div>
@@ -84,6 +84,14 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
       </Button>
     </div>
   );
+}
+
+/** How far other sites are asked. */
+function outsideText(outside: Inspection['outside']): string {
+  if (outside === null)
+    return '没有查站外：本站设为不访问其他网站（INSPECTION_OUTSIDE=off），站外链接要另外检查。';
+  const { addresses, askedToday } = outside;
+  return `站外地址 ${addresses.toLocaleString('zh-CN')} 个，今天已查 ${askedToday.toLocaleString('zh-CN')} 个。站外地址连续 ${String(failedDaysLimit)} 天打不开才算问题，站内的当时就算。`;
 }
 
 function durationText(seconds: number): string {

@@ -160,7 +160,7 @@ const actColumn = (pages: ReadonlySet<string> | undefined): Column<Finding> => (
         {words}
       </a>
     ) : (
-      <span className="meta">{page === 'items' ? '由编辑修改' : '客服答复'}</span>
+      <span className="meta">{page === 'enquiries' || page === 'questions' ? '客服答复' : '由编辑修改'}</span>
     );
   },
 });

@@ -17,6 +17,7 @@ export const stateWords: Readonly<Record<CheckState, { text: string; tone: TagTo
   near: { text: '接近', tone: 'amber' },
   over: { text: '超限', tone: 'red' },
   mend: { text: '要改', tone: 'amber' },
+  off: { text: '没查', tone: 'grey' },
 };
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -83,7 +84,11 @@ export function stripText(strip: readonly StripDay[]): string {
 
 /** Where a finding is mended: the page of the console that it takes, and its address there. */
 export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subjectId'>) {
-  const at = (page: 'items' | 'enquiries' | 'questions', what: object, words: string) => ({
+  const at = (
+    page: 'items' | 'enquiries' | 'questions' | 'upkeep' | 'site',
+    what: object,
+    words: string,
+  ) => ({
     page,
     href: `#${addressOf('/console', { page, ...what })}`,
     words,
@@ -99,5 +104,13 @@ export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subj
       return at('enquiries', { id: subjectId }, '去答复');
     case 'question':
       return at('questions', { id: subjectId }, '去答复');
+    case 'menu':
+      return at('upkeep', { view: 'menu' }, '去改');
+    case 'banner':
+      return at('upkeep', {}, '去改');
+    case 'system':
+      return at('upkeep', { view: 'systems' }, '去改');
+    case 'footer':
+      return at('site', {}, '去改');
   }
 }
