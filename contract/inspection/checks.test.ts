@@ -59,6 +59,7 @@ test('checks have the numbers of 国办秘函〔2019〕19号', () => {
     unanswered: ['veto', 1],
     deadLinks: ['deduction', 1],
     wrongWords: ['deduction', 3],
+    siteFaults: ['deduction', 1],
     altTexts: ['deduction', null],
     declarations: ['deduction', null],
   });

@@ -6,6 +6,7 @@ import {
   deductionMendDays,
   emptySectionsLimit,
   homeStaleDays,
+  siteFaultsLimit,
   staleSectionsLimit,
   unansweredLimit,
   vetoMendDays,
@@ -32,6 +33,7 @@ const definitions = {
   unanswered: { name: '超过 3 个月没回应的留言', sort: 'veto', unit: '条', limit: unansweredLimit },
   deadLinks: { name: '打不开的链接和图片', sort: 'deduction', unit: '处', limit: deadLinksLimit },
   wrongWords: { name: '错别字和禁用词', sort: 'deduction', unit: '处', limit: wrongWordsLimit },
+  siteFaults: { name: '网站找错超期没答复', sort: 'deduction', unit: '条', limit: siteFaultsLimit },
   altTexts: { name: '图片缺替代文字', sort: 'deduction', unit: '张', limit: null },
   declarations: { name: '申报缺时间、条件或材料', sort: 'deduction', unit: '项', limit: null },
 } as const satisfies Record<string, CheckDefinition>;
@@ -93,7 +95,7 @@ export const homeKinds: readonly ContentKind[] = ['news', 'policy', 'declaration
 
 /** What a finding is about. `site`: home. `footer`: what the site says of itself on every page. `system`: another system that home leads to. */
 export const findingSubjects = [
-  ...(['site', 'section', 'item', 'enquiry', 'question'] as const),
+  ...(['site', 'section', 'item', 'enquiry', 'question', 'siteFault'] as const),
   ...(['menu', 'banner', 'system', 'footer'] as const),
 ] as const;
 export type FindingSubject = (typeof findingSubjects)[number];

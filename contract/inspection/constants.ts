@@ -18,6 +18,9 @@ export const wrongWordsLimit = 3;
 /** Links and pictures that lead nowhere: the document takes points for each. */
 export const deadLinksLimit = 1;
 
+/** What somebody has said is wrong with the site, and nobody has answered in time. */
+export const siteFaultsLimit = 1;
+
 /** On so many different days an address has to fail one after the other until it is a finding: one bad evening of another site is none. */
 export const failedDaysLimit = 3;
 /** Between two requests to one host. */

@@ -24,6 +24,7 @@ export const queuePages = [
   'bookings',
   'financings',
   'enquiries',
+  'site-faults',
   'deliveries',
   'first-day',
   'numbers',

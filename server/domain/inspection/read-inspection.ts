@@ -91,7 +91,12 @@ async function findResponsible(
   db: Queryable,
   rows: readonly InspectionFinding[],
 ): Promise<(row: InspectionFinding) => string[]> {
-  const finders = { item: listLastWriters, section: listKeepersOf, enquiry: listAssignees } as const;
+  const finders = {
+    item: listLastWriters,
+    section: listKeepersOf,
+    enquiry: listAssignees,
+    siteFault: listAssignees,
+  } as const;
   const names = new Map<string, string[]>();
   for (const [subject, find] of Object.entries(finders)) {
     const ids = rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId);

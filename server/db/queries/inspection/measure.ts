@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { siteFaultCategory } from '#contract/help/constants.ts';
 import { replyMonths } from '#contract/inspection/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -131,4 +132,20 @@ export async function listPublishedTexts(
 export async function isItemPublic(db: Queryable, id: number, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`select from content_item where id = ${id} and ${isPublicAt(now)}`);
   return rows.length > 0;
+}
+
+/** What somebody has said is wrong with the site, and was not answered by its time. */
+export async function listOverdueSiteFaults(
+  db: Queryable,
+  now: Date,
+): Promise<{ id: number; createdAt: Date; dueAt: Date }[]> {
+  const { rows } = await db.execute<{ id: string; created_at: string; due_at: string }>(sql`
+    select id, created_at, due_at from enquiry
+    where category = ${siteFaultCategory} and state in ('waiting', 'overdue') and due_at <= ${now.toISOString()}::timestamptz
+    order by due_at, id`);
+  return rows.map(({ id, created_at: createdAt, due_at: dueAt }) => ({
+    id: Number(id),
+    createdAt: new Date(createdAt),
+    dueAt: new Date(dueAt),
+  }));
 }

@@ -160,7 +160,9 @@ const actColumn = (pages: ReadonlySet<string> | undefined): Column<Finding> => (
         {words}
       </a>
     ) : (
-      <span className="meta">{page === 'enquiries' || page === 'questions' ? '客服答复' : '由编辑修改'}</span>
+      <span className="meta">
+        {['enquiries', 'questions', 'site-faults'].includes(page) ? '客服答复' : '由编辑修改'}
+      </span>
     );
   },
 });

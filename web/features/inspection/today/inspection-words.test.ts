@@ -51,6 +51,7 @@ test.each([
   ['item', 8, '#/console?page=items&id=8'],
   ['enquiry', 9, '#/console?page=enquiries&id=9'],
   ['question', 10, '#/console?page=questions&id=10'],
+  ['siteFault', 10, '#/console?page=site-faults&id=10'],
   ['menu', 11, '#/console?page=upkeep&view=menu'],
   ['banner', 12, '#/console?page=upkeep'],
   ['system', 13, '#/console?page=upkeep&view=systems'],

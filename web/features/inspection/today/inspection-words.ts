@@ -85,7 +85,7 @@ export function stripText(strip: readonly StripDay[]): string {
 /** Where a finding is mended: the page of the console that it takes, and its address there. */
 export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subjectId'>) {
   const at = (
-    page: 'items' | 'enquiries' | 'questions' | 'upkeep' | 'site',
+    page: 'items' | 'enquiries' | 'questions' | 'site-faults' | 'upkeep' | 'site',
     what: object,
     words: string,
   ) => ({
@@ -104,6 +104,8 @@ export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subj
       return at('enquiries', { id: subjectId }, '去答复');
     case 'question':
       return at('questions', { id: subjectId }, '去答复');
+    case 'siteFault':
+      return at('site-faults', { id: subjectId }, '去答复');
     case 'menu':
       return at('upkeep', { view: 'menu' }, '去改');
     case 'banner':
