@@ -115,6 +115,8 @@ const settings = z.object({
   WEBHOOK_PRIVATE: onOff.default(false),
   /** Whether the inspection asks other sites: off on a closed network, and on a demo site unless it says so. */
   INSPECTION_OUTSIDE: onOff.optional(),
+  /** A program elsewhere that visits the site, and says there what it has seen. */
+  INSPECTION_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many addresses of other sites it asks on one day. */
   INSPECTION_DAILY: z.coerce.number().int().min(1).max(1_000_000).default(outsideAddressesPerDay),
   /** The prefix of the city's node, below which enterprises get theirs. */
@@ -304,7 +306,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
     webhooks: { mayBePrivate: s.WEBHOOK_PRIVATE },
-    inspection: { asksOutside: s.INSPECTION_OUTSIDE ?? !demo, addressesPerDay: s.INSPECTION_DAILY },
+    inspection: {
+      asksOutside: s.INSPECTION_OUTSIDE ?? !demo,
+      addressesPerDay: s.INSPECTION_DAILY,
+      /** undefined: nobody elsewhere visits the site. */
+      probeUrl: s.INSPECTION_PROBE_URL,
+    },
     /** undefined: no prefixes are given out here. */
     identifierNode: s.IDENTIFIER_NODE ?? (demo ? demoIdentifierNode : undefined),
     transport: {

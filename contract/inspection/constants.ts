@@ -5,6 +5,20 @@
 
 /** Days without anything new on home. */
 export const homeStaleDays = 14;
+/** Percent of the visits of a week by which the site did not open. */
+export const unreachablePercent = 5;
+/** So often a day the site is visited, and within so many seconds it has to open. */
+export const dailyVisits = 20;
+export const visitTimeoutSeconds = 15;
+/** Days of visits that count, today among them; and days for which they are kept. */
+export const reachabilityDays = 7;
+export const reachabilityRetentionDays = 400;
+
+/** Days within which a section is to have something new: dynamics and news, papers, all else. */
+export const newsPeriodDays = 14;
+export const paperPeriodDays = 180;
+export const otherPeriodDays = 365;
+
 /** Sections that nobody has updated for longer than their period. */
 export const staleSectionsLimit = 10;
 /** Sections without anything in them. */

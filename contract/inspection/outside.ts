@@ -30,3 +30,11 @@ export function faultText(fault: AddressFault): string {
  */
 export const isDeadStatus = (status: number): boolean =>
   status === 404 || status === 410 || (status >= 500 && status !== 521);
+
+/** Who has visited the site: a node of its own, by the address that the public uses, or a probe elsewhere. */
+export const visitSources = ['node', 'probe'] as const;
+export type VisitSource = (typeof visitSources)[number];
+export const visitSourceNames: Readonly<Record<VisitSource, string>> = {
+  node: '本站自己访问',
+  probe: '外部探测点访问',
+};

@@ -1,5 +1,7 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
+import { inspectionCalls } from '#contract/inspection/calls.ts';
+import { usualLimits } from '#contract/inspection/limits.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
@@ -85,6 +87,13 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from working_year');
       const year = cast.owner.portal.clock.now().getUTCFullYear();
       return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
+    },
+  },
+  [inspectionCalls.saveLimits.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from inspection_limits');
+      return { rev: 0, limits: { ...usualLimits, homeUpdate: 10 } };
     },
   },
   [agreementWorkCalls.saveAgreement.path]: {

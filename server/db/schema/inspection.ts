@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CheckKey, CheckResult, FindingSubject, Verdict } from '#contract/inspection/checks.ts';
-import type { AddressFault } from '#contract/inspection/outside.ts';
+import type { Limits } from '#contract/inspection/limits.ts';
+import type { AddressFault, VisitSource } from '#contract/inspection/outside.ts';
+import { appUser } from './account.ts';
 import { descending, identity, instant, reference } from './columns.ts';
 
 /** An inspection of the whole site: asked for, under way, or at its end. At most one has no end. */
@@ -94,3 +98,35 @@ export const inspectionDuty = pgTable('inspection_duty', {
   holder: text('holder').notNull(),
   heldUntil: instant('held_until').notNull(),
 });
+
+/** Another site that something public leads to, and whether it has an address of IPv6. */
+export const inspectedHost = pgTable('inspected_host', {
+  host: text('host').primaryKey(),
+  askedDay: date('asked_day').notNull(),
+  hasIpv6: boolean('has_ipv6'),
+});
+
+/** How often the site was visited on a day, and did not open. */
+export const reachabilityDay = pgTable(
+  'reachability_day',
+  {
+    day: date('day').notNull(),
+    source: text('source').$type<VisitSource>().notNull(),
+    visits: integer('visits').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    visitedAt: instant('visited_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
+);
+
+/** The numbers of the inspection, a row each time chiefs have changed them; the newest counts. */
+export const inspectionLimits = pgTable(
+  'inspection_limits',
+  {
+    id: identity(),
+    limits: jsonb('limits').$type<Limits>().notNull(),
+    savedBy: reference('saved_by').references(() => appUser.id),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [index('inspection_limits_saved_by').on(table.savedBy)],
+);

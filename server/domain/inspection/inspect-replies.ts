@@ -1,3 +1,4 @@
+import type { Limits } from '#contract/inspection/limits.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listOverdueSiteFaults, listUnanswered } from '#server/db/queries/inspection/measure.ts';
@@ -9,8 +10,9 @@ const names = { enquiry: '客服留言', question: '专家提问' } as const;
 export async function inspectReplies(
   db: Queryable,
   now: Date,
+  { replyMonths }: Pick<Limits, 'replyMonths'>,
 ): Promise<Measurements<'unanswered' | 'siteFaults'>> {
-  const waiting = await listUnanswered(db, now);
+  const waiting = await listUnanswered(db, now, replyMonths);
   const faults = await listOverdueSiteFaults(db, now);
   return {
     unanswered: counted(

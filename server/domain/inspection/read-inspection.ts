@@ -56,8 +56,8 @@ function describeRun(
     checks: results
       // one of a release before may know others
       .filter(({ key }) => Object.hasOwn(checks, key))
-      .map(({ key, measured, state }) => ({
-        ...{ key, measured, state, limit: checks[key].limit },
+      .map(({ key, measured, state, limit = checks[key].limit }) => ({
+        ...{ key, measured, state, limit },
         findings: open.get(key) ?? 0,
       })),
   };

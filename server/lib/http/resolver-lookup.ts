@@ -9,7 +9,10 @@ export type LookupAll = (
 ) => void;
 
 /** The part of a resolver that names are looked up by. */
-export type NameResolver = Pick<Resolver, 'resolve4' | 'resolve6'>;
+export interface NameResolver {
+  resolve4: (host: string) => Promise<string[]>;
+  resolve6: (host: string) => Promise<string[]>;
+}
 
 /** Asks name servers within limits of its own. */
 export const createResolver = (): NameResolver => new Resolver({ timeout: 2_000, tries: 2 });

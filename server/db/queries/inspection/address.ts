@@ -38,6 +38,13 @@ export async function forgetAddresses(tx: Queryable, runId: number): Promise<voi
   await tx.delete(inspectedAddress).where(ne(inspectedAddress.runId, runId));
 }
 
+/** Hosts that nothing public leads to any more; that of the site itself is `own`. */
+export async function forgetHosts(tx: Queryable, own: string): Promise<void> {
+  await tx.execute(sql`
+    delete from inspected_host h where host <> ${own}
+      and not exists (select from inspected_address a where a.host = h.host)`);
+}
+
 export interface DueAddress {
   id: number;
   address: string;

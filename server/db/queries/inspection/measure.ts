@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { siteFaultCategory } from '#contract/help/constants.ts';
-import { replyMonths } from '#contract/inspection/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -60,7 +59,7 @@ export interface Unanswered {
 }
 
 /** What people have written to the centre and nobody has replied to for longer than so many months. */
-export async function listUnanswered(db: Queryable, now: Date): Promise<Unanswered[]> {
+export async function listUnanswered(db: Queryable, now: Date, replyMonths: number): Promise<Unanswered[]> {
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${replyMonths})`;
   const { rows } = await db.execute<{ subject: Unanswered['subject']; id: string; created_at: string }>(sql`
     select 'enquiry' as subject, id, created_at from enquiry

@@ -13,15 +13,18 @@ import {
   type DueAddress,
 } from '#server/db/queries/inspection/address.ts';
 import { publicLookup } from '#server/lib/http/public-address.ts';
-import { createResolver, resolverLookup } from '#server/lib/http/resolver-lookup.ts';
+import { createResolver, resolverLookup, type NameResolver } from '#server/lib/http/resolver-lookup.ts';
 import type { Services } from '#server/services.ts';
 import { askAddress, type AskOptions } from './ask-address.ts';
+import { lookUpHosts } from './look-up-hosts.ts';
 import { hostTurns } from './host-turns.ts';
 
 const ownLookup = publicLookup(resolverLookup(createResolver()));
 
 export type OutsideDeps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | 'config'> &
   Pick<AskOptions, 'lookup' | 'timeoutMilliseconds'> & {
+    /** Who is asked for addresses of IPv6. */
+    resolver?: Pick<NameResolver, 'resolve6'>;
     /** Waits; with the clock of the machine unless given. */
     pause?: (milliseconds: number) => Promise<void>;
   };
@@ -53,6 +56,7 @@ export async function askOutside(deps: OutsideDeps): Promise<void> {
       if (due.length === 0) break;
       await askBatch(deps, due, turnOf);
     }
+    await lookUpHosts(deps);
     // the next node begins with hosts that this one may have asked just now
     const until = new Date(clock.now().getTime() + hostPauseSeconds * 1_000);
     await leaveDuty(db, { name: duty, holder, until });

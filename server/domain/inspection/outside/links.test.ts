@@ -72,6 +72,7 @@ const ask = (changes: Partial<OutsideDeps> = {}) =>
   askOutside({
     ...portal.services,
     lookup: toServer,
+    resolver: { resolve6: () => Promise.resolve(['2001:db8::1']) },
     pause: (milliseconds) => {
       portal.clock.advance({ seconds: milliseconds / 1_000 });
       return Promise.resolve();
@@ -293,7 +294,7 @@ describe('addresses of other sites', () => {
 
   test('are asked up to the number of a day, the others on the next', async () => {
     const { config } = portal.services;
-    const of = { config: { ...config, inspection: { asksOutside: true, addressesPerDay: 3 } } };
+    const of = { config: { ...config, inspection: { ...config.inspection, addressesPerDay: 3 } } };
     await publish(['a', 'b', 'c', 'd', 'e'].map((host) => link(at(host))).join(''));
     await inspect();
     await ask(of);

@@ -7,8 +7,10 @@ import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -20,8 +22,24 @@ import { UnderWay, useWatch } from '../today/under-way.tsx';
 import { VerdictPart } from '../today/verdict.tsx';
 import styles from '../today/today.module.css';
 
-/** Whether the site would pass an inspection today, and what is to be mended for it. */
+// seldom opened, with a form of its own
+const Limits = lazyComponent(
+  async () => (await import('../limits/limits.tsx')).LimitsPart,
+  <SkeletonRows count={8} />,
+);
+
+/** Whether the site would pass an inspection today, and what is to be mended for it; or by which numbers. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  return query.get('view') === 'limits' ? (
+    <FocusHeir heir={mainHeading}>
+      <Limits />
+    </FocusHeir>
+  ) : (
+    <Today query={query} />
+  );
+}
+
+function Today({ query }: { query: URLSearchParams }) {
   const found = useQueueList(inspectionCalls.readInspection, {});
   const queue = queueOf('inspection', query, findingOptions, ['check']);
   const check = checkKeys.find((key) => key === query.get('check')) ?? '';
@@ -72,16 +90,21 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
       ) : (
         <UnderWay of={underWay} />
       )}
-      <Button
-        variant="main"
-        size="small"
-        isBusy={again.isBusy}
-        isHeld={underWay !== null}
-        onClick={() => void again.run({})}
-      >
-        <RotateCw className="icon-s" aria-hidden="true" />
-        现在重查
-      </Button>
+      <div className={styles.acts}>
+        <a className="inline" href={`#${addressOf('/console', { page: 'inspection', view: 'limits' })}`}>
+          限值和期限
+        </a>
+        <Button
+          variant="main"
+          size="small"
+          isBusy={again.isBusy}
+          isHeld={underWay !== null}
+          onClick={() => void again.run({})}
+        >
+          <RotateCw className="icon-s" aria-hidden="true" />
+          现在重查
+        </Button>
+      </div>
     </div>
   );
 }

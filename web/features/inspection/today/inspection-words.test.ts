@@ -12,12 +12,12 @@ const run = (states: Partial<Record<CheckKey, CheckState>>): LastRun => ({
 
 describe('reasonsOf', () => {
   test.each<[Partial<Record<CheckKey, CheckState>>, string]>([
-    [{}, '单项否决 4 项全过。'],
+    [{}, '单项否决 5 项全过。'],
     [
       { homeUpdate: 'over', emptySections: 'near', wrongWords: 'over', altTexts: 'mend' },
       '单项否决超限：首页多久没更新。扣分项超限：错别字和禁用词。接近限值：空白栏目。还要改：图片缺替代文字。',
     ],
-    [{ wrongWords: 'near' }, '单项否决 4 项全过。接近限值：错别字和禁用词。'],
+    [{ wrongWords: 'near' }, '单项否决 5 项全过。接近限值：错别字和禁用词。'],
   ])('of %j is %s', (states, text) => {
     expect(reasonsOf(run(states))).toBe(text);
   });
@@ -57,5 +57,5 @@ test.each([
   ['system', 13, '#/console?page=upkeep&view=systems'],
   ['footer', 0, '#/console?page=site'],
 ] as const)('mendedAt of a %s leads to where it is mended', (subject, subjectId, href) => {
-  expect(mendedAt({ subject, subjectId }).href).toBe(href);
+  expect(mendedAt({ subject, subjectId })?.href).toBe(href);
 });

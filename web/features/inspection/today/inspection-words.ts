@@ -37,7 +37,7 @@ const namesIn = (all: readonly Check[], state: CheckState): string =>
 
 /** Why the verdict is what it is, in a sentence or two. */
 export function reasonsOf(last: LastRun): string {
-  const vetoes = checksOf(last, 'veto');
+  const vetoes = checksOf(last, 'veto').filter(({ state }) => state !== 'off');
   const failed = namesIn(vetoes, 'over');
   const parts = [
     failed === '' ? `单项否决 ${String(vetoes.length)} 项全过` : `单项否决超限：${failed}`,
@@ -112,6 +112,8 @@ export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subj
       return at('upkeep', {}, '去改');
     case 'system':
       return at('upkeep', { view: 'systems' }, '去改');
+    case 'host':
+      return undefined;
     case 'footer':
       return at('site', {}, '去改');
   }
