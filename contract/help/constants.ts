@@ -14,7 +14,6 @@ export type EnquiryCategory = (typeof anyEnquiryCategory)[number];
 
 /** What may be wrong with a page. */
 export const siteFaultKinds = ['网页打不开', '内容不更新', '内容不准确', '错别字', '其他问题'] as const;
-export type SiteFaultKind = (typeof siteFaultKinds)[number];
 export const siteFaultPageMaxLength = 500;
 
 /** Characters. */

@@ -373,10 +373,6 @@ describe('a finding', () => {
   });
 });
 
-/** Which is one for each of the calls. */
-const requestOf = (asked: (typeof inspectionCalls)[keyof typeof inspectionCalls]) =>
-  asked === inspectionCalls.saveLimits ? { rev: 0, limits: usualLimits } : {};
-
 describe('checkAgain', () => {
   test('refuses whoever is not a chief of the whole site', async () => {
     const others = [
@@ -386,7 +382,9 @@ describe('checkAgain', () => {
     ];
     for (const other of others)
       for (const asked of Object.values(inspectionCalls))
-        expect(await ask(asked, requestOf(asked), other)).toMatchObject({ code: errors.accessDenied.code });
+        expect(await ask(asked, { rev: 0, limits: usualLimits }, other)).toMatchObject({
+          code: errors.accessDenied.code,
+        });
     expect((await read()).underWay).toBeNull();
   });
 

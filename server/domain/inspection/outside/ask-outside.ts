@@ -100,13 +100,14 @@ async function askHost(
   turnOf: AskOptions['turnOf'],
 ): Promise<void> {
   const { db, clock, stopping } = deps;
+  const isStopping = () => stopping.aborted;
   let silent = 0;
   for (const { id, address, host } of due) {
     // taken over where it was thought to have died
-    if (stopping.aborted || !(await hold(deps))) return;
+    if (isStopping() || !(await hold(deps))) return;
     const fault = await askAddress(address, { lookup: ownLookup, ...deps, turnOf });
     // what a stop has ended says nothing of the address
-    if (stopping.aborted) return;
+    if (isStopping()) return;
     const now = clock.now();
     const day = shanghaiDay(now);
     if (fault === undefined) await noteAnswer(db, id, { day });

@@ -12,7 +12,7 @@ function virtualTime() {
       new Promise<void>((go) => {
         waiting.push({ until: now + milliseconds, go });
       }),
-    async run() {
+    run: async () => {
       for (;;) {
         await setImmediate();
         waiting.sort((a, b) => a.until - b.until);

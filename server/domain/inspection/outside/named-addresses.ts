@@ -2,7 +2,7 @@ import { tokensOf } from '#contract/content/body-tokens.ts';
 import { outsideAddressMaxLength } from '#contract/inspection/constants.ts';
 
 /** What an address leads to, as a finding calls it. */
-export type AddressSort = '链接' | '图片' | '附件' | '原文';
+type AddressSort = '链接' | '图片' | '附件' | '原文';
 
 /** An address as somebody has written it. */
 export interface NamedAddress {
