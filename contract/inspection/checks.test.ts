@@ -9,7 +9,7 @@ import {
   verdictOf,
   type CheckState,
 } from './checks.ts';
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 
 describe('stateOf', () => {
   test.each<[number | null, number | null, CheckState]>([
@@ -95,10 +95,10 @@ test.each([
   ['sitePage', 365],
   [null, 365],
 ] as const)('updatePeriodOf %s is %i days', (kind, days) => {
-  expect(updatePeriodOf(kind, usualLimits)).toBe(days);
+  expect(updatePeriodOf(kind, defaultLimits)).toBe(days);
 });
 test('updatePeriodOf every kind is a period', () => {
-  for (const kind of contentKindKeys) expect([14, 180, 365]).toContain(updatePeriodOf(kind, usualLimits));
+  for (const kind of contentKindKeys) expect([14, 180, 365]).toContain(updatePeriodOf(kind, defaultLimits));
 });
 
 test('mendDayOf gives a veto one working day and a deduction three, over a weekend', () => {

@@ -46,7 +46,7 @@ export type Limits = Readonly<Record<LimitKey, number>>;
 const each = (valueOf: (key: LimitKey) => number): Limits =>
   Object.fromEntries(limitKeys.map((key) => [key, valueOf(key)])) as unknown as Limits;
 
-export const usualLimits: Limits = each((key) => definitions[key].usual);
+export const defaultLimits: Limits = each((key) => definitions[key].usual);
 
 /** Saved ones; what was added since then is as usual. */
 export const limitsFrom = (saved: Partial<Limits> | undefined): Limits =>

@@ -1,7 +1,7 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
-import { usualLimits } from '#contract/inspection/limits.ts';
+import { defaultLimits } from '#contract/inspection/limits.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
@@ -93,7 +93,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     by: 'chief',
     make: async (cast) => {
       await sql(cast, 'delete from inspection_limits');
-      return { rev: 0, limits: { ...usualLimits, homeUpdate: 10 } };
+      return { rev: 0, limits: { ...defaultLimits, homeUpdate: 10 } };
     },
   },
   [agreementWorkCalls.saveAgreement.path]: {

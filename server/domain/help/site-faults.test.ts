@@ -45,7 +45,7 @@ const waiting = async (page: string) =>
     >
   ).rows.find((row) => row.page === page)?.waiting;
 
-describe('what a visitor says is wrong with a page', () => {
+describe('a site fault', () => {
   test('is to be answered within three working days, and is looked up by its number', async () => {
     // a Wednesday: the third working day is a Monday
     const { number, dueDay } = await report();

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import type { CheckKey } from '#contract/inspection/checks.ts';
-import { usualLimits } from '#contract/inspection/limits.ts';
+import { defaultLimits } from '#contract/inspection/limits.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertItem, type TestItem } from '#server/testing/items.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -382,7 +382,7 @@ describe('checkAgain', () => {
     ];
     for (const other of others)
       for (const asked of Object.values(inspectionCalls))
-        expect(await ask(asked, { rev: 0, limits: usualLimits }, other)).toMatchObject({
+        expect(await ask(asked, { rev: 0, limits: defaultLimits }, other)).toMatchObject({
           code: errors.accessDenied.code,
         });
     expect((await read()).underWay).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
-import { limitKeys, limits, usualLimits, type Limits } from '#contract/inspection/limits.ts';
+import { limitKeys, limits, defaultLimits, type Limits } from '#contract/inspection/limits.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -24,16 +24,16 @@ const read = async () =>
     typeof inspectionCalls.readLimits
   >;
 const save = (changes: Partial<Limits>, rev = 0) =>
-  portal.call(inspectionCalls.saveLimits, { rev, limits: { ...usualLimits, ...changes } }, as());
+  portal.call(inspectionCalls.saveLimits, { rev, limits: { ...defaultLimits, ...changes } }, as());
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
 
 test('limits are those of the document until a chief changes them, and keep how they were changed', async () => {
-  expect(await read()).toEqual({ rev: 0, limits: usualLimits, history: [] });
+  expect(await read()).toEqual({ rev: 0, limits: defaultLimits, history: [] });
   expect((await save({ homeUpdate: 10 })).code).toBe(1);
   const { rev } = await read();
   expect((await save({ homeUpdate: 12, wrongWords: 1 }, rev)).code).toBe(1);
   expect(await read()).toMatchObject({
-    limits: { ...usualLimits, homeUpdate: 12, wrongWords: 1 },
+    limits: { ...defaultLimits, homeUpdate: 12, wrongWords: 1 },
     history: [
       {
         by: chief.account,
@@ -62,7 +62,7 @@ test.each(limitKeys)('%s is from 1 to its largest number', async (key) => {
   expect((await save({ [key]: border })).code).toBe(1);
 });
 
-test('what a colleague has changed meanwhile, or nobody has, is refused', async () => {
+test('saveLimits refuses what a colleague has changed meanwhile, and what is no change', async () => {
   expect(await save({})).toMatchObject(failsWith('inspectionNothingChanged'));
   const both = await Promise.all([save({ homeUpdate: 10 }), save({ homeUpdate: 11 })]);
   expect(both.map(({ code }) => code).sort()).toEqual([1, errors.editedMeanwhile.code].sort());

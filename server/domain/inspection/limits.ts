@@ -6,7 +6,7 @@ import {
   limitKeys,
   limits as known,
   limitsFrom,
-  usualLimits,
+  defaultLimits,
   type Limits,
 } from '#contract/inspection/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -47,7 +47,7 @@ export async function saveLimits(
   await lockLimits(db);
   const [newest] = await listSavedLimits(db, 1);
   if ((newest?.id ?? 0) !== rev) fail('editedMeanwhile');
-  const changed = changedLimits(newest === undefined ? usualLimits : limitsFrom(newest.limits), limits);
+  const changed = changedLimits(newest === undefined ? defaultLimits : limitsFrom(newest.limits), limits);
   if (changed.length === 0) fail('inspectionNothingChanged');
   await insertLimits(db, { limits, savedBy: caller.userId, savedAt: clock.now() });
   await recordAudit(transaction, originOf(from), {

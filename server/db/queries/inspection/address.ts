@@ -146,7 +146,7 @@ export async function holdDuty(
 }
 
 /** Lets it go, for whoever comes after that moment. */
-export async function leaveDuty(
+export async function releaseDuty(
   db: Queryable,
   { name, holder, until }: { name: string; holder: string; until: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
   countAskedOn,
   holdDuty,
-  leaveDuty,
+  releaseDuty,
   listDueAddresses,
   noteAnswer,
   noteFailure,
@@ -17,7 +17,7 @@ import { createResolver, resolverLookup, type NameResolver } from '#server/lib/h
 import type { Services } from '#server/services.ts';
 import { askAddress, type AskOptions } from './ask-address.ts';
 import { lookUpHosts } from './look-up-hosts.ts';
-import { hostTurns } from './host-turns.ts';
+import { paceHosts } from './pace-hosts.ts';
 
 const ownLookup = publicLookup(resolverLookup(createResolver()));
 
@@ -49,7 +49,7 @@ export async function askOutside(deps: OutsideDeps): Promise<void> {
   const { db, clock, log, stopping, config } = deps;
   if (!config.inspection.asksOutside) return;
   try {
-    const turnOf = hostTurns(deps);
+    const turnOf = paceHosts(deps);
     while (!stopping.aborted) {
       if (!(await hold(deps))) return;
       const due = await listDue(deps);
@@ -59,7 +59,7 @@ export async function askOutside(deps: OutsideDeps): Promise<void> {
     await lookUpHosts(deps);
     // the next node begins with hosts that this one may have asked just now
     const until = new Date(clock.now().getTime() + hostPauseSeconds * 1_000);
-    await leaveDuty(db, { name: duty, holder, until });
+    await releaseDuty(db, { name: duty, holder, until });
   } catch (error) {
     log.warn({ err: error }, 'addresses of other sites could not be asked');
   }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { usualLimits } from '#contract/inspection/limits.ts';
+import { defaultLimits } from '#contract/inspection/limits.ts';
 import type { Config } from '#server/config.ts';
 import { startTestPortal, startSecondNode, type TestPortal } from '#server/testing/portal.ts';
 import { still } from '#server/testing/still.ts';
@@ -46,7 +46,7 @@ const toServer: LookupFunction = (_, options, done) => {
 const withoutProbe = () => ({ ...config, inspection: { ...config.inspection, probeUrl: undefined } });
 const watch = (changes: object = {}) =>
   watchReachability({ ...portal.services, config: withoutProbe(), lookup: toServer, ...changes });
-const measure = (limits = usualLimits) =>
+const measure = (limits = defaultLimits) =>
   inspectReachability({ ...portal.services, config }, portal.clock.now(), limits);
 const days = async () =>
   (
@@ -107,7 +107,7 @@ describe('visits of the site', () => {
     const { reachability } = await measure();
     expect([reachability.measured, reachability.findings.length]).toEqual([measured, found]);
     // by another limit, by one percent more than was measured
-    const looser = (await measure({ ...usualLimits, reachability: measured + 1 })).reachability;
+    const looser = (await measure({ ...defaultLimits, reachability: measured + 1 })).reachability;
     expect(looser.findings).toEqual([]);
     portal.clock.advance({ minutes: 12 });
   });

@@ -7,7 +7,7 @@ const hostsKnown = 1_000;
 const between = hostPauseSeconds * 1_000;
 
 /** One request a second to a host, whoever leads there: a redirect waits for the turn of the host that it leads to. */
-export function hostTurns({
+export function paceHosts({
   clock,
   stopping,
   pause = waitUnless(stopping),

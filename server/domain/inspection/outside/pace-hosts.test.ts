@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hostTurns } from './host-turns.ts';
+import { paceHosts } from './pace-hosts.ts';
 
 /** A clock that goes on to the end of the shortest wait once everybody waits. */
 function virtualTime() {
@@ -25,9 +25,9 @@ function virtualTime() {
   };
 }
 
-test('hostTurns gives a host one turn a second, whoever asks, and none waits for another host', async () => {
+test('paceHosts gives a host one turn a second, whoever asks, and none waits for another host', async () => {
   const { clock, pause, run } = virtualTime();
-  const turnOf = hostTurns({ clock, pause, stopping: new AbortController().signal });
+  const turnOf = paceHosts({ clock, pause, stopping: new AbortController().signal });
   const turns: [host: string, at: number][] = [];
   for (const host of ['a', 'a', 'b', 'a', 'b'])
     void turnOf(host).then(() => turns.push([host, clock.now().getTime()]));
@@ -39,9 +39,9 @@ test('hostTurns gives a host one turn a second, whoever asks, and none waits for
   ]);
 });
 
-test('hostTurns forgets hosts of the past, and not those of this second', async () => {
+test('paceHosts forgets hosts of the past, and not those of this second', async () => {
   const { clock, pause, run } = virtualTime();
-  const turnOf = hostTurns({ clock, pause, stopping: new AbortController().signal });
+  const turnOf = paceHosts({ clock, pause, stopping: new AbortController().signal });
   for (let number = 0; number < 3_000; number++) await turnOf(String(number));
   let at: number | undefined;
   void turnOf('2999').then(() => (at = clock.now().getTime()));
@@ -49,9 +49,9 @@ test('hostTurns forgets hosts of the past, and not those of this second', async 
   expect(at).toBe(1_000);
 });
 
-test('hostTurns lets everybody go once the node stops', async () => {
+test('paceHosts lets everybody go once the node stops', async () => {
   const stop = new AbortController();
-  const turnOf = hostTurns({ clock: { now: () => new Date(0) }, stopping: stop.signal });
+  const turnOf = paceHosts({ clock: { now: () => new Date(0) }, stopping: stop.signal });
   const all = Promise.all([turnOf('a'), turnOf('a'), turnOf('a')]);
   stop.abort();
   await expect(all).resolves.toHaveLength(3);
