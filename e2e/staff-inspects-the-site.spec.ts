@@ -12,7 +12,7 @@ test('a chief finds a picture without words, has it mended, and sees that it is'
   try {
     const [item] = await query(
       portal,
-      `update content_item set title = '没有替代文字的那条', body = body || '<figure><img src="/images/a.png" alt=""></figure>'
+      `update content_item set title = '没有替代文字的那条', body = body || '<figure><img src="/images/' || (select min(id) from public_image) || '.webp" alt=""></figure>'
        where id = (select min(id) from content_item where kind = 'news' and status = 2 and not is_deleted) returning id`,
     );
     const [chief] = await query(portal, 'select id from app_user where account = $1', ['demo_chief']);

@@ -14,6 +14,8 @@ import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendWebhooks } from './domain/interfaces/send-webhooks.ts';
 import { inspectSite } from './domain/inspection/inspect-site.ts';
+import { watchReachability } from './domain/inspection/outside/watch-reachability.ts';
+import { askOutside } from './domain/inspection/outside/ask-outside.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
@@ -42,6 +44,8 @@ export interface TaskIntervals {
   sendMessages: number;
   sendWebhooks: number;
   inspectSite: number;
+  askOutside: number;
+  watchReachability: number;
   sealAudit: number;
 }
 
@@ -63,6 +67,8 @@ export const defaultTaskIntervals: TaskIntervals = {
   sendMessages: 2_000,
   sendWebhooks: 2_000,
   inspectSite: 2_000,
+  askOutside: 10_000,
+  watchReachability: 60_000,
   sealAudit: 1_000,
 };
 
@@ -91,6 +97,8 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'sendMessages', run: sendMessages },
   { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },
   { pause: 'inspectSite', run: inspectSite },
+  { pause: 'askOutside', run: (services) => askOutside(services) },
+  { pause: 'watchReachability', run: (services) => watchReachability(services) },
   { pause: 'sealAudit', run: sealAudit },
 ];
 

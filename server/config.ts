@@ -1,5 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { outsideAddressesPerDay } from '#contract/inspection/constants.ts';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { demoIdentifierNode } from './demo-site.ts';
@@ -112,6 +113,12 @@ const settings = z.object({
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
   /** Whether receivers of webhooks may lie in a private network, and speak plain HTTP. */
   WEBHOOK_PRIVATE: onOff.default(false),
+  /** Whether the inspection asks other sites: off on a closed network, and on a demo site unless it says so. */
+  INSPECTION_OUTSIDE: onOff.optional(),
+  /** A program elsewhere that visits the site, and says there what it has seen. */
+  INSPECTION_PROBE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many addresses of other sites it asks on one day. */
+  INSPECTION_DAILY: z.coerce.number().int().min(1).max(1_000_000).default(outsideAddressesPerDay),
   /** The prefix of the city's node, below which enterprises get theirs. */
   IDENTIFIER_NODE: z
     .string()
@@ -173,7 +180,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -299,6 +306,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
     webhooks: { mayBePrivate: s.WEBHOOK_PRIVATE },
+    inspection: {
+      asksOutside: s.INSPECTION_OUTSIDE ?? !demo,
+      addressesPerDay: s.INSPECTION_DAILY,
+      /** undefined: nobody elsewhere visits the site. */
+      probeUrl: s.INSPECTION_PROBE_URL,
+    },
     /** undefined: no prefixes are given out here. */
     identifierNode: s.IDENTIFIER_NODE ?? (demo ? demoIdentifierNode : undefined),
     transport: {

@@ -7,7 +7,14 @@ export const enquiryCategories = [
   '意见建议',
   '其他',
 ] as const;
-export type EnquiryCategory = (typeof enquiryCategories)[number];
+/** Of what visitors say is wrong with a page of the site: a form of its own, a queue of its own, and an answer sooner. */
+export const siteFaultCategory = '网站找错';
+export const anyEnquiryCategory = [...enquiryCategories, siteFaultCategory] as const;
+export type EnquiryCategory = (typeof anyEnquiryCategory)[number];
+
+/** What may be wrong with a page. */
+export const siteFaultKinds = ['网页打不开', '内容不更新', '内容不准确', '错别字', '其他问题'] as const;
+export const siteFaultPageMaxLength = 500;
 
 /** Characters. */
 export const enquiryMinLength = 5;
@@ -21,6 +28,8 @@ export const enquiriesPerDay = 10;
 
 /** Within so many working days after the day on which it came an enquiry is to be answered. */
 export const answerWorkingDays = 5;
+/** The same of what somebody says is wrong with a page, as the State Council has it. */
+export const siteFaultWorkingDays = 3;
 /** So long after its answer an enquiry is closed by itself. */
 export const answeredOpenDays = 30;
 /** After so long a closed one is deleted, with what was asked, the answer and how its author can be reached. */

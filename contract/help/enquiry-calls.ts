@@ -3,12 +3,12 @@ import { captchaProof } from '../account/entities.ts';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { revealing } from '../reveal.ts';
-import { enquiryCategories } from './constants.ts';
+import { anyEnquiryCategory, siteFaultPageMaxLength } from './constants.ts';
 import { enquiryStates } from './enquiry-workflow.ts';
 
 const prefix = '/api/system/enquiry';
 const state = z.enum(enquiryStates);
-const category = z.enum(enquiryCategories);
+const category = z.enum(anyEnquiryCategory);
 /** Longer than what is allowed: the form's rules say what is too long, in words. */
 const body = lines(4_000).default('');
 
@@ -17,6 +17,9 @@ const ownEnquiry = z
   .object({
     number: z.string(),
     category,
+    /** Of 网站找错: which page, and what is wrong with it; else ''. */
+    page: z.string(),
+    fault: z.string(),
     body: z.string(),
     state,
     createTime: instant,
@@ -74,6 +77,36 @@ export const enquiryCalls = {
     // tries, refused ones too: those that are written have a limit of their own
     perIp: { max: 60, minutes: 10 },
   }),
+  submitSiteFault: call({
+    method: 'POST',
+    path: `${prefix}/siteFault`,
+    bodyKilobytes: 24,
+    summary:
+      '网站找错：哪个网页、哪一类问题、说明；联系方式可以不填。未登录时须通过验证码（purpose 为 enquiry），答复中的编号用来查询',
+    access: 'anonymous',
+    writes: ['enquiry', 'message'],
+    once: true,
+    request: captchaProof.extend({
+      page: trimmed(siteFaultPageMaxLength + 1).meta({ examples: ['/home/Home'] }),
+      kind: trimmed(20).meta({ examples: ['错别字'] }),
+      body,
+      contact: trimmed(254).default(''),
+    }),
+    response: z.object({ number: z.string(), dueDay: z.string() }),
+    errors: [
+      'siteFaultPageRequired',
+      'siteFaultPageFormat',
+      'siteFaultKindRequired',
+      'enquiryBodyRequired',
+      'enquiryBodyTooShort',
+      'enquiryBodyTooLong',
+      'enquiryContactFormat',
+      'enquiryLimitReached',
+      'captchaRequired',
+      'captchaExpired',
+    ],
+    perIp: { max: 60, minutes: 10 },
+  }),
   findEnquiry: call({
     method: 'POST',
     path: `${prefix}/find`,
@@ -99,13 +132,14 @@ export const enquiryCalls = {
     method: 'POST',
     path: `${prefix}/list`,
     summary:
-      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）、nobody（没人接手）或 mineOrNobody（二者之一）',
+      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）、nobody（没人接手）或 mineOrNobody（二者之一）；siteFaults 为真时列网站找错，为假时列其余的',
     access: 'answer',
     reads: ['enquiry'],
     request: paging.extend({
       state: z.union([z.literal(''), state]).default(''),
       waiting: z.boolean().default(false),
       assigned: z.enum(['', 'mine', 'nobody', 'mineOrNobody']).default(''),
+      siteFaults: z.boolean().default(false),
     }),
     response: pageOf(enquiryRow),
     errors: [],

@@ -6,7 +6,10 @@ import { helpErrors } from './errors.ts';
 
 /** Messages to the customer service, votes on the help. */
 export const helpService = declareService({
-  codes: [[2120, 2149]],
+  codes: [
+    [2120, 2149],
+    [3830, 3839],
+  ],
   errors: helpErrors,
   tags: [
     'enquiry', // what people write to the customer service
@@ -41,6 +44,7 @@ export const helpService = declareService({
     '/api/cms/help/vote': ['anonymous', 'none: a public item, for whoever votes'],
     '/api/cms/help/voteList': ['drafts'],
     '/api/system/enquiry/submit': ['anonymous'],
+    '/api/system/enquiry/siteFault': ['anonymous'],
     '/api/system/enquiry/find': ['anonymous'],
     '/api/system/enquiry/own': ['user'],
     '/api/system/enquiry/list': ['answer'],
@@ -62,6 +66,9 @@ export const helpService = declareService({
         category: z.string(),
         body: z.string(),
         contact: z.string(),
+        /** Of 网站找错: which page, and what is wrong; else ''. */
+        page: z.string(),
+        fault: z.string(),
         state: z.string(),
         createdAt: instant,
         answer: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant, nothing, pageOf, paging } from '../fields.ts';
+import { instant, integer, nothing, pageOf, paging } from '../fields.ts';
 import { checkKeys, checkStates, findingSubjects, findingViews, verdicts } from './checks.ts';
+import { limitKeys, type LimitKey } from './limits.ts';
 
 const prefix = '/api/portal/inspection';
 const workOn = { method: 'POST', access: 'chief' } as const;
@@ -46,6 +47,8 @@ export const inspectionCalls = {
       days: z.array(z.object({ day: z.string(), verdict }).meta({ id: 'InspectionDay' })),
       open: z.number(),
       mended: z.number(),
+      /** Addresses of other sites that something public leads to, and how many were asked today. null: other sites are not asked here. */
+      outside: z.object({ addresses: z.number(), askedToday: z.number() }).nullable(),
     }),
     errors: ['accessDenied'],
   }),
@@ -79,6 +82,46 @@ export const inspectionCalls = {
         .meta({ id: 'InspectionFinding' }),
     ),
     errors: ['accessDenied'],
+  }),
+  readLimits: call({
+    ...workOn,
+    path: `${prefix}/limits`,
+    summary: '今日检查的限值和更新期限，以及最近的修改记录；rev 供保存时带回，没有改过为 0',
+    reads: ['inspection'],
+    request: nothing,
+    response: z.object({
+      rev: z.number(),
+      limits: z.record(z.enum(limitKeys), z.number()),
+      history: z.array(
+        z
+          .object({
+            savedAt: instant,
+            /** Account name of who has changed them. */
+            by: z.string(),
+            changes: z.array(z.object({ key: z.enum(limitKeys), from: z.number(), to: z.number() })),
+          })
+          .meta({ id: 'InspectionLimitChange' }),
+      ),
+    }),
+    errors: ['accessDenied'],
+  }),
+  saveLimits: call({
+    ...workOn,
+    path: `${prefix}/saveLimits`,
+    summary: '修改今日检查的限值和更新期限，下一次检查起按新的；rev 为所见的',
+    writes: ['inspection'],
+    transaction: true,
+    request: z.object({
+      rev: integer({ min: 0 }),
+      limits: z.object(
+        Object.fromEntries(limitKeys.map((key) => [key, integer()])) as Record<
+          LimitKey,
+          ReturnType<typeof integer>
+        >,
+      ),
+    }),
+    response: z.null(),
+    errors: ['accessDenied', 'editedMeanwhile', 'inspectionLimitWrong', 'inspectionNothingChanged'],
   }),
   checkAgain: call({
     ...workOn,

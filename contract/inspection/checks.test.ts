@@ -9,6 +9,7 @@ import {
   verdictOf,
   type CheckState,
 } from './checks.ts';
+import { defaultLimits } from './limits.ts';
 
 describe('stateOf', () => {
   test.each<[number | null, number | null, CheckState]>([
@@ -53,12 +54,16 @@ describe('stateOf', () => {
 
 test('checks have the numbers of 国办秘函〔2019〕19号', () => {
   expect(Object.fromEntries(checkKeys.map((key) => [key, [checks[key].sort, checks[key].limit]]))).toEqual({
+    reachability: ['veto', 5],
     homeUpdate: ['veto', 14],
     staleSections: ['veto', 10],
     emptySections: ['veto', 5],
     unanswered: ['veto', 1],
+    deadLinks: ['deduction', 1],
     wrongWords: ['deduction', 3],
+    siteFaults: ['deduction', 1],
     altTexts: ['deduction', null],
+    ipv6: ['deduction', null],
     declarations: ['deduction', null],
   });
 });
@@ -90,10 +95,10 @@ test.each([
   ['sitePage', 365],
   [null, 365],
 ] as const)('updatePeriodOf %s is %i days', (kind, days) => {
-  expect(updatePeriodOf(kind)).toBe(days);
+  expect(updatePeriodOf(kind, defaultLimits)).toBe(days);
 });
 test('updatePeriodOf every kind is a period', () => {
-  for (const kind of contentKindKeys) expect([14, 180, 365]).toContain(updatePeriodOf(kind));
+  for (const kind of contentKindKeys) expect([14, 180, 365]).toContain(updatePeriodOf(kind, defaultLimits));
 });
 
 test('mendDayOf gives a veto one working day and a deduction three, over a weekend', () => {

@@ -2,14 +2,18 @@ import type { ContentKind } from '../content/kinds.ts';
 import type { CalendarDay } from '../shared-rules/calendar-day.ts';
 import { workingDaysAfter } from '../shared-rules/working-days.ts';
 import {
+  deadLinksLimit,
   deductionMendDays,
   emptySectionsLimit,
   homeStaleDays,
+  siteFaultsLimit,
   staleSectionsLimit,
   unansweredLimit,
   vetoMendDays,
+  unreachablePercent,
   wrongWordsLimit,
 } from './constants.ts';
+import type { LimitKey, Limits } from './limits.ts';
 
 /** A site fails by one veto alone; a deduction costs points. */
 export type CheckSort = 'veto' | 'deduction';
@@ -19,18 +23,22 @@ interface CheckDefinition {
   sort: CheckSort;
   /** What is counted. */
   unit: string;
-  /** From this number on it is too much; null: each is to be mended, and none fails the site. */
+  /** From this number on it is too much unless chiefs have set another one; null: each is to be mended, and none fails the site. */
   limit: number | null;
 }
 
 /** What is inspected, in the order in which the page has it. */
 const definitions = {
+  reachability: { name: '网站打不开的比例', sort: 'veto', unit: '%', limit: unreachablePercent },
   homeUpdate: { name: '首页多久没更新', sort: 'veto', unit: '天', limit: homeStaleDays },
   staleSections: { name: '长期不更新的栏目', sort: 'veto', unit: '个', limit: staleSectionsLimit },
   emptySections: { name: '空白栏目', sort: 'veto', unit: '个', limit: emptySectionsLimit },
-  unanswered: { name: '超过 3 个月没回应的留言', sort: 'veto', unit: '条', limit: unansweredLimit },
+  unanswered: { name: '长期没回应的留言', sort: 'veto', unit: '条', limit: unansweredLimit },
+  deadLinks: { name: '打不开的链接和图片', sort: 'deduction', unit: '处', limit: deadLinksLimit },
   wrongWords: { name: '错别字和禁用词', sort: 'deduction', unit: '处', limit: wrongWordsLimit },
+  siteFaults: { name: '网站找错超期没答复', sort: 'deduction', unit: '条', limit: siteFaultsLimit },
   altTexts: { name: '图片缺替代文字', sort: 'deduction', unit: '张', limit: null },
+  ipv6: { name: '不支持 IPv6 的网站', sort: 'deduction', unit: '个', limit: null },
   declarations: { name: '申报缺时间、条件或材料', sort: 'deduction', unit: '项', limit: null },
 } as const satisfies Record<string, CheckDefinition>;
 
@@ -38,8 +46,12 @@ export type CheckKey = keyof typeof definitions;
 export const checkKeys = Object.keys(definitions) as [CheckKey, ...CheckKey[]];
 export const checks: Readonly<Record<CheckKey, CheckDefinition>> = definitions;
 
-/** `pass` 合格, `near` 接近, `over` 超限, `mend` 要改: no limit, and something to be mended. */
-export const checkStates = ['pass', 'near', 'over', 'mend'] as const;
+/** From how much on a check is too much: as chiefs have set it. */
+export const limitOf = (key: CheckKey, limits: Limits): number | null =>
+  checks[key].limit === null ? null : limits[key as CheckKey & LimitKey];
+
+/** `pass` 合格, `near` 接近, `over` 超限, `mend` 要改: no limit, and something to be mended. `off` 没查: nothing was asked. */
+export const checkStates = ['pass', 'near', 'over', 'mend', 'off'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /** Two thirds of a limit are near it. */
@@ -57,6 +69,8 @@ export function stateOf(measured: number | null, limit: number | null): CheckSta
 export interface CheckResult {
   key: CheckKey;
   measured: number | null;
+  /** As it was then; missing in what a release before has written. */
+  limit?: number | null;
   state: CheckState;
 }
 
@@ -75,22 +89,25 @@ export function verdictOf(results: readonly Pick<CheckResult, 'key' | 'state'>[]
 export const mendDayOf = (key: CheckKey, today: CalendarDay): CalendarDay =>
   workingDaysAfter(today, checks[key].sort === 'veto' ? vetoMendDays : deductionMendDays);
 
-/** Days within which a section of a kind is to have something new. Dynamics and news are due every two weeks, papers in half a year, all else in a year; notices with the news, which is stricter than the document. */
-const periods: Readonly<Partial<Record<ContentKind, number>>> = {
-  ...{ news: 14, notice: 14, dynamic: 14, industryUpdate: 14, ministryInfo: 14 },
-  ...{ policy: 180, interpretation: 180, declaration: 180 },
+/** Which period a section of a kind has. Notices with the news, which is stricter than the document. */
+const periods: Readonly<Partial<Record<ContentKind, LimitKey>>> = {
+  ...{ news: 'newsPeriod', notice: 'newsPeriod', dynamic: 'newsPeriod' },
+  ...{ industryUpdate: 'newsPeriod', ministryInfo: 'newsPeriod' },
+  ...{ policy: 'paperPeriod', interpretation: 'paperPeriod', declaration: 'paperPeriod' },
 };
-const longestPeriod = 365;
 
-/** null: a section of any kind. */
-export const updatePeriodOf = (kind: ContentKind | null): number =>
-  (kind === null ? undefined : periods[kind]) ?? longestPeriod;
+/** Days within which a section of a kind is to have something new; null: a section of any kind. */
+export const updatePeriodOf = (kind: ContentKind | null, limits: Limits): number =>
+  limits[(kind === null ? undefined : periods[kind]) ?? 'otherPeriod'];
 
 /** The kinds whose newest items home shows. */
 export const homeKinds: readonly ContentKind[] = ['news', 'policy', 'declaration', 'notice', 'activity'];
 
-/** What a finding is about. `site`: home. */
-export const findingSubjects = ['site', 'section', 'item', 'enquiry', 'question'] as const;
+/** What a finding is about. `site`: home. `footer`: what the site says of itself on every page. `system`: another system that home leads to. `host`: another site. */
+export const findingSubjects = [
+  ...(['site', 'section', 'item', 'enquiry', 'question', 'siteFault'] as const),
+  ...(['menu', 'banner', 'system', 'footer', 'host'] as const),
+] as const;
 export type FindingSubject = (typeof findingSubjects)[number];
 
 /** Which findings are listed: those to be mended, or those that are mended. */

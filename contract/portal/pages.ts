@@ -130,6 +130,11 @@ export const pages = {
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
   '/home/diagnosticRequest': { title: '数字化转型诊断', view: page('diagnosis/request') },
+  '/home/siteFault': {
+    title: '网站找错',
+    partOf: '/home/helpGuide',
+    view: page('help/site-fault'),
+  },
   '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
   ...socialPages,
   ...servicePages,

@@ -25,6 +25,7 @@ export const queuePages = [
   'bookings',
   'financings',
   'enquiries',
+  'site-faults',
   'deliveries',
   'first-day',
   'numbers',

@@ -9,7 +9,7 @@ import {
   listOwnEnquiries,
   readEnquiry,
 } from '#server/domain/help/read-enquiries.ts';
-import { submitEnquiry } from '#server/domain/help/submit-enquiry.ts';
+import { submitEnquiry, submitSiteFault } from '#server/domain/help/submit-enquiry.ts';
 import { listHelpVotes, readVotes, voteOnHelp } from '#server/domain/help/votes.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { helpService } from '#server/domain/help/service.ts';
@@ -26,6 +26,7 @@ export const enquiryArea = area(
   enquiryCalls,
   (services) => ({
     submitEnquiry: (form, context) => submitEnquiry(services, form, context),
+    submitSiteFault: (form, context) => submitSiteFault(services, form, context),
     findEnquiry: ({ number }) => findByNumber(services, number),
     ownEnquiries: (paging, { caller }) => listOwnEnquiries(services, caller.userId, paging),
     listEnquiries: (request, context) => {

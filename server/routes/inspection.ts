@@ -1,5 +1,6 @@
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checkAgain } from '#server/domain/inspection/check-again.ts';
+import { readLimits, saveLimits } from '#server/domain/inspection/limits.ts';
 import { readFindings, readInspection } from '#server/domain/inspection/read-inspection.ts';
 import { inspectionService } from '#server/domain/inspection/service.ts';
 import { area } from './area.ts';
@@ -15,6 +16,15 @@ export const inspectionArea = area(
     listFindings: async (request, context) => {
       requireSiteWide(context, 'chief');
       return readFindings(services, request);
+    },
+    readLimits: async (_, context) => {
+      requireSiteWide(context, 'chief');
+      return readLimits(services.db);
+    },
+    saveLimits: async (request, context, within) => {
+      requireSiteWide(context, 'chief');
+      await saveLimits(within, request, context);
+      return null;
     },
     checkAgain: async (_, context, within) => {
       requireSiteWide(context, 'chief');

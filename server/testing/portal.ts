@@ -53,7 +53,8 @@ export const patient: RequestTimeouts = {
 };
 
 /** What a test leaves in a site is none of its faults: whoever tests inspections makes them. */
-const uninspected = { inspectSite: 2 ** 31 - 1 };
+const never = 2 ** 31 - 1;
+const uninspected = { inspectSite: never, askOutside: never, watchReachability: never };
 
 export interface Answer<Data = unknown> extends Envelope<Data> {
   status: number;

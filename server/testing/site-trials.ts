@@ -1,5 +1,7 @@
 import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
+import { inspectionCalls } from '#contract/inspection/calls.ts';
+import { defaultLimits } from '#contract/inspection/limits.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
@@ -126,6 +128,13 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       const id = await insert(1, []);
       await insert(2, ['news']);
       return { list: 'home', rev: 2, id };
+    },
+  },
+  [inspectionCalls.saveLimits.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from inspection_limits');
+      return { rev: 0, limits: { ...defaultLimits, homeUpdate: 10 } };
     },
   },
   [agreementWorkCalls.saveAgreement.path]: {

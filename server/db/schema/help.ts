@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { enquiryCategories } from '#contract/help/constants.ts';
+import { anyEnquiryCategory } from '#contract/help/constants.ts';
 import { enquiryStates } from '#contract/help/enquiry-workflow.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
@@ -36,7 +36,7 @@ export const enquiry = pgTable(
     id: identity(),
     number: text('number').notNull().unique(),
     userId: reference('user_id').references(() => appUser.id),
-    category: text('category', { enum: enquiryCategories }).notNull(),
+    category: text('category', { enum: anyEnquiryCategory }).notNull(),
     question: bytea('question').notNull(),
     answer: bytea('answer'),
     state: text('state', { enum: enquiryStates }).notNull(),

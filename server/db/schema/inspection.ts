@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CheckKey, CheckResult, FindingSubject, Verdict } from '#contract/inspection/checks.ts';
+import type { Limits } from '#contract/inspection/limits.ts';
+import type { AddressFault, VisitSource } from '#contract/inspection/outside.ts';
+import { appUser } from './account.ts';
 import { descending, identity, instant, reference } from './columns.ts';
 
 /** An inspection of the whole site: asked for, under way, or at its end. At most one has no end. */
@@ -55,4 +70,63 @@ export const inspectionFinding = pgTable(
       .on(descending(table.mendedAt), descending(table.id))
       .where(sql`mended_at is not null`),
   ],
+);
+
+/** An address of another site that something public leads to, and how it has answered. */
+export const inspectedAddress = pgTable(
+  'inspected_address',
+  {
+    id: identity(),
+    address: text('address').notNull().unique(),
+    host: text('host').notNull(),
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    askedDay: date('asked_day'),
+    fault: text('fault').$type<AddressFault>(),
+    failedDays: smallint('failed_days').notNull().default(0),
+    failedDay: date('failed_day'),
+    failingSince: instant('failing_since'),
+  },
+  (table) => [
+    index('inspected_address_asked').on(table.askedDay),
+    index('inspected_address_host').on(table.host),
+  ],
+);
+
+/** Who is at a work of the inspection that one node does at a time. */
+export const inspectionDuty = pgTable('inspection_duty', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  heldUntil: instant('held_until').notNull(),
+});
+
+/** Another site that something public leads to, and whether it has an address of IPv6. */
+export const inspectedHost = pgTable('inspected_host', {
+  host: text('host').primaryKey(),
+  askedDay: date('asked_day').notNull(),
+  hasIpv6: boolean('has_ipv6'),
+});
+
+/** How often the site was visited on a day, and did not open. */
+export const reachabilityDay = pgTable(
+  'reachability_day',
+  {
+    day: date('day').notNull(),
+    source: text('source').$type<VisitSource>().notNull(),
+    visits: integer('visits').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    visitedAt: instant('visited_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
+);
+
+/** The numbers of the inspection, a row each time chiefs have changed them; the newest counts. */
+export const inspectionLimits = pgTable(
+  'inspection_limits',
+  {
+    id: identity(),
+    limits: jsonb('limits').$type<Limits>().notNull(),
+    savedBy: reference('saved_by').references(() => appUser.id),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [index('inspection_limits_saved_by').on(table.savedBy)],
 );

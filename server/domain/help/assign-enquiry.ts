@@ -5,6 +5,7 @@ import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Clerk } from './answer-enquiry.ts';
 import { listClerks } from './clerks.ts';
+import { queuePageOf } from './enquiry-messages.ts';
 
 /**
  * Takes an enquiry on, hands it to a colleague, who is told, or puts it back. `from` is who had it when it was looked at: of two who take it at once one
@@ -16,7 +17,7 @@ export async function assignEnquiry(
   { userId, origin }: Clerk,
 ): Promise<void> {
   const { db } = transaction;
-  const { number, state } = (await findEnquiry(db, id)) ?? fail('notFound');
+  const { number, state, category } = (await findEnquiry(db, id)) ?? fail('notFound');
   if (state !== 'waiting' && state !== 'overdue') fail('enquiryNotWaiting');
   if (to !== null && !(await listClerks(db)).includes(to)) fail('enquiryAssigneeUnknown', { field: 'to' });
   if (!(await assign(db, { id, from, to }))) fail('enquiryAssigned');
@@ -41,7 +42,7 @@ export async function assignEnquiry(
       subject,
       text,
       sms: text,
-      page: `/console?page=enquiries&id=${String(id)}`,
+      page: `/console?page=${queuePageOf(category)}&id=${String(id)}`,
     },
     `enquiry ${String(id)} assigned`,
   );

@@ -1,5 +1,6 @@
 import type { EnquiryAction } from '#contract/help/enquiry-workflow.ts';
-import { answerWorkingDays } from '#contract/help/constants.ts';
+import { answerWorkingDays, siteFaultCategory, siteFaultWorkingDays } from '#contract/help/constants.ts';
+import type { QueuePage } from '#contract/todo/queues.ts';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Enquiry } from '#server/db/queries/help/enquiry.ts';
@@ -13,18 +14,35 @@ import { unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 
 const page = '/home/helpMessage';
 
+/** The page of the console on which one is answered. */
+export const queuePageOf = (category: Enquiry['category']): QueuePage =>
+  category === siteFaultCategory ? 'site-faults' : 'enquiries';
+
 /** To those who answer: something waits, or has waited too long. Once in ten minutes each, however much comes. */
-export async function notifyClerks(deps: Transaction, action: EnquiryAction): Promise<void> {
+export async function notifyClerks(
+  deps: Transaction,
+  action: EnquiryAction,
+  { category }: Pick<Enquiry, 'category'>,
+): Promise<void> {
   const isOverdue = action === 'markOverdue';
-  const subject = isOverdue ? '有用户留言超期未答复' : '有新的用户留言';
+  const isSiteFault = category === siteFaultCategory;
+  const what = isSiteFault ? '网站找错' : '用户留言';
+  const days = String(isSiteFault ? siteFaultWorkingDays : answerWorkingDays);
+  const subject = isOverdue ? `有${what}超期未答复` : `有新的${what}`;
   const text = isOverdue
-    ? `有用户留言超过 ${String(answerWorkingDays)} 个工作日没有答复，请尽快登录平台处理。`
-    : `有新的用户留言等待答复，请在 ${String(answerWorkingDays)} 个工作日内登录平台处理。`;
+    ? `有${what}超过 ${days} 个工作日没有答复，请尽快登录平台处理。`
+    : `有新的${what}等待答复，请在 ${days} 个工作日内登录平台处理。`;
   await notifyColleagues(
     deps,
     { permission: 'answer' },
-    { template: 'enquiryWaiting', subject, text, sms: text, page: '/console?page=enquiries' },
-    `enquiry ${action}`,
+    {
+      template: 'enquiryWaiting',
+      subject,
+      text,
+      sms: text,
+      page: `/console?page=${queuePageOf(category)}`,
+    },
+    `${isSiteFault ? 'site fault' : 'enquiry'} ${action}`,
   );
 }
 

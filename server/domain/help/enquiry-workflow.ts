@@ -28,7 +28,7 @@ export const enquiries = workflow<typeof enquiryTransitions, Enquiry, StepInput>
   gone: ({ caller }) => (caller.actors.includes('clock') ? 'editedMeanwhile' : 'enquiryNotWaiting'),
   audit: ({ before, to }) => ({ action: 'enquiry', object: `enquiry ${String(before.id)}`, result: to }),
   effects: {
-    notifyClerks: (transaction, { action }) => notifyClerks(transaction, action),
+    notifyClerks: (transaction, { action, row }) => notifyClerks(transaction, action, row),
     notifyAuthor: (transaction, { row, given }) => notifyAuthor(transaction, row, given.answer ?? ''),
   },
 });

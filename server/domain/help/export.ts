@@ -13,15 +13,15 @@ export async function exportEnquiries(
   userId: number,
 ): Promise<ExportedData['enquiries']> {
   const { rows } = await listEnquiriesOf(db, userId, exportPage);
-  return rows.map(({ number, category, question, state, createdAt, answer, answeredAt }) => ({
-    number,
-    category,
-    ...unsealQuestion(secrets, question),
-    state,
-    createdAt: createdAt.toISOString(),
-    answer: unsealAnswer(secrets, answer),
-    answeredAt: answeredAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ number, category, question, state, createdAt, answer, answeredAt }) => {
+    const { body, contact, page = '', fault = '' } = unsealQuestion(secrets, question);
+    return {
+      ...{ number, category, body, contact, page, fault, state },
+      createdAt: createdAt.toISOString(),
+      answer: unsealAnswer(secrets, answer),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    };
+  });
 }
 
 /** What a user said of articles of the help while logged in, the latest first. */

@@ -26,10 +26,11 @@ const dueDayOf = ({ dueAt }: Enquiry) => shanghaiDay(dueAt.getTime() - 1);
 
 function describe({ secrets }: Deps, row: Enquiry): OwnEnquiry {
   const { number, category, question, answer, state, createdAt, answeredAt } = row;
+  const { body, page = '', fault = '' } = unsealQuestion(secrets, question);
   return {
     number,
     category,
-    body: unsealQuestion(secrets, question).body,
+    ...{ page, fault, body },
     state,
     createTime: createdAt.toISOString(),
     dueDay: dueDayOf(row),
@@ -57,14 +58,21 @@ export async function listAllEnquiries(
     state,
     waiting,
     assigned,
+    siteFaults,
     ...paging
-  }: Paging & { state: EnquiryState | ''; waiting: boolean; assigned: Assigned['to'] | '' },
+  }: Paging & {
+    state: EnquiryState | '';
+    waiting: boolean;
+    assigned: Assigned['to'] | '';
+    siteFaults: boolean;
+  },
   userId: number,
 ) {
   const { total, rows } = await listEnquiries(db, {
     ...limitsOf(paging),
     assigned: assigned === '' ? undefined : { to: assigned, userId, colleagues: await listClerks(db) },
     isWaiting: waiting,
+    siteFaults,
     state: state === '' ? undefined : state,
   });
   return {

@@ -9,28 +9,29 @@ import {
 } from '#server/domain/erasure/erasure.ts';
 import { sealAnswer, sealQuestion, unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { declareService, olderThan } from '#server/service.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { oneRow, type StaffQueue } from '#server/domain/todo/queues.ts';
 import { listAllEnquiries } from './read-enquiries.ts';
 import { exportEnquiries, exportVotes } from './export.ts';
 import { sweepEnquiries } from './watch-enquiries.ts';
 import { enquiryMatters } from './matters.ts';
 
+/** What a colleague has taken on is his. */
+function waitingFor(siteFaults: boolean): StaffQueue['count'] {
+  return async (deps, { userId }) =>
+    (
+      await listAllEnquiries(
+        deps,
+        { ...oneRow, state: '', waiting: true, assigned: 'mineOrNobody', siteFaults },
+        userId,
+      )
+    ).total;
+}
+
 export const helpService = declareService('help', {
   matters: [enquiryMatters],
   queues: [
-    {
-      page: 'enquiries',
-      permission: 'answer',
-      // what a colleague has taken on is his
-      count: async (deps, { userId }) =>
-        (
-          await listAllEnquiries(
-            deps,
-            { ...oneRow, state: '', waiting: true, assigned: 'mineOrNobody' },
-            userId,
-          )
-        ).total,
-    },
+    { page: 'enquiries', permission: 'answer', count: waitingFor(false) },
+    { page: 'site-faults', permission: 'answer', count: waitingFor(true) },
   ],
   exports: { enquiries: exportEnquiries, votes: exportVotes },
   anonymise: [anonymiseEnquiries],
@@ -46,10 +47,14 @@ async function anonymiseEnquiries(erasure: Erasure): Promise<void> {
   const closed: string[] = [];
   for (const { id, number, state, question, answer } of rows) {
     const isOpen = state === 'waiting' || state === 'overdue';
-    const body = readable(() => unsealQuestion(secrets, question).body) ?? '';
+    const { body, page, fault } = readable(() => unsealQuestion(secrets, question)) ?? { body: '' };
     const said = readable(() => unsealAnswer(secrets, answer)) ?? '';
     await rewriteEnquiry(db, id, {
-      question: sealQuestion(secrets, { body: forget(body), contact: '' }),
+      question: sealQuestion(secrets, {
+        body: forget(body),
+        contact: '',
+        ...(page && { page: forget(page), fault }),
+      }),
       answer: answer === null ? null : sealAnswer(secrets, forgetNames(said)),
       ...(isOpen && { state: 'closed', closedAt: now }),
     });

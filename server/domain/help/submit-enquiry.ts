@@ -3,9 +3,17 @@ import {
   answerWorkingDays,
   enquiriesPerDay,
   enquiriesPerHourPerIp,
+  siteFaultCategory,
+  siteFaultWorkingDays,
   type EnquiryCategory,
 } from '#contract/help/constants.ts';
-import { enquiryRules, ownEnquiryRules, type EnquiryForm } from '#contract/help/rules.ts';
+import {
+  enquiryRules,
+  ownEnquiryRules,
+  siteFaultRules,
+  type EnquiryForm,
+  type SiteFaultForm,
+} from '#contract/help/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -17,21 +25,36 @@ import {
   type Transaction,
 } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { sealQuestion, type Question } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { createIpLimit, type CountUse } from '#server/lib/load/ip-limit.ts';
 import type { Services } from '#server/services.ts';
 import { enquiries } from './enquiry-workflow.ts';
 
-interface Submission extends EnquiryForm {
+interface Proof {
   ticket: string;
   randstr: string;
+}
+
+/** What a message is made of. */
+interface Written {
+  category: EnquiryCategory;
+  question: Question;
+  /** Within so many working days it is to be answered. */
+  workingDays: number;
+}
+
+interface Sent {
+  number: string;
+  dueDay: string;
 }
 
 /** None that is easily misread. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberLength = 10;
+
+type Deps = MessageServices & Pick<Services, 'captcha'>;
 
 /**
  * Stores a message to the customer service. Returns its number and the last working day for a timely answer. Fails with
@@ -39,31 +62,59 @@ const numberLength = 10;
  * enquiryLimitReached for a user and with tooManyRequests for an address that has written too many.
  */
 export async function submitEnquiry(
-  services: MessageServices & Pick<Services, 'captcha'>,
-  { ticket, randstr, ...form }: Submission,
+  services: Deps,
+  { ticket, randstr, ...form }: EnquiryForm & Proof,
   context: CallContext,
-): Promise<{ number: string; dueDay: string }> {
-  const { db, clock, secrets } = services;
+): Promise<Sent> {
+  requireForm(context.caller === undefined ? enquiryRules : ownEnquiryRules, form);
+  return store(services, { ticket, randstr }, context, {
+    category: form.category as EnquiryCategory,
+    question: { body: form.body.trim(), contact: form.contact },
+    workingDays: answerWorkingDays,
+  });
+}
+
+/** The same of what somebody says is wrong with a page of the site. How he can be reached he need not say. */
+export async function submitSiteFault(
+  services: Deps,
+  { ticket, randstr, ...form }: SiteFaultForm & Proof,
+  context: CallContext,
+): Promise<Sent> {
+  requireForm(siteFaultRules, form);
+  const { page, kind: fault, body, contact } = form;
+  return store(services, { ticket, randstr }, context, {
+    category: siteFaultCategory,
+    question: { body: body.trim(), contact, page: page.trim(), fault },
+    workingDays: siteFaultWorkingDays,
+  });
+}
+
+async function store(
+  services: Deps,
+  proof: Proof,
+  context: CallContext,
+  { category, question, workingDays }: Written,
+): Promise<Sent> {
+  const { clock, secrets } = services;
   const userId = context.caller?.userId;
-  requireForm(userId === undefined ? enquiryRules : ownEnquiryRules, form);
   if (userId === undefined) {
     // before the captcha: nobody solves one to hear that it was for nothing
     await takeAddressLimit(services, context.ip, {
-      countUse: async (use) => (await countRateLimitUses(db, use)) + 1,
+      countUse: async (use) => (await countRateLimitUses(services.db, use)) + 1,
     });
-    await redeemCaptcha(services, { ticket, randstr, ip: context.ip });
+    await redeemCaptcha(services, { ...proof, ip: context.ip });
   }
   const now = clock.now();
   const day = shanghaiDay(now);
   const number = makeNumber(day);
-  const dueDay = workingDaysAfter(day, answerWorkingDays);
+  const dueDay = workingDaysAfter(day, workingDays);
   await commitAndSend(services, async (transaction) => {
     await takeLimits(transaction, { userId, day, ip: context.ip });
     const row = await insertEnquiry(transaction.db, {
       number,
       userId: userId ?? null,
-      category: form.category as EnquiryCategory,
-      question: sealQuestion(secrets, { body: form.body.trim(), contact: form.contact }),
+      category,
+      question: sealQuestion(secrets, question),
       state: 'waiting',
       createdAt: now,
       dueAt: endOfDay(dueDay),

@@ -17,6 +17,8 @@ export interface Found {
 export interface Measured {
   measured: number | null;
   findings: Found[];
+  /** Nothing was asked. */
+  isOff?: true;
 }
 
 /** What inspections of one kind answer: each check that they make. */
@@ -27,6 +29,9 @@ export const counted = (findings: Found[]): Measured => ({
   measured: findings.reduce((sum, { amount }) => sum + amount, 0),
   findings,
 });
+
+/** A check that was not made. */
+export const notMade: Measured = { measured: null, findings: [], isOff: true };
 
 const dayMilliseconds = 24 * 3_600_000;
 

@@ -1,13 +1,15 @@
 import { inspectionHour } from '#contract/inspection/constants.ts';
 import {
   checkKeys,
-  checks,
+  limitOf,
   mendDayOf,
   stateOf,
   verdictOf,
   type CheckKey,
 } from '#contract/inspection/checks.ts';
+import type { Limits } from '#contract/inspection/limits.ts';
 import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
+import { forgetAddresses, forgetHosts } from '#server/db/queries/inspection/address.ts';
 import { closeFindings, saveFindings } from '#server/db/queries/inspection/finding.ts';
 import { countPublished } from '#server/db/queries/inspection/measure.ts';
 import {
@@ -24,8 +26,12 @@ import type { Measurements } from './found.ts';
 import { inspectReplies } from './inspect-replies.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { inspectUpdates } from './inspect-updates.ts';
+import { findLimits } from './limits.ts';
+import { inspectIpv6, ownHost } from './outside/inspect-ipv6.ts';
+import { inspectReachability } from './outside/inspect-reachability.ts';
+import { LinkInspector } from './outside/inspect-links.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | 'config' | 'site' | 'ownPaths'>;
 
 /** A node that has not been heard of for so long is not at it any more. */
 const staleMilliseconds = 5 * 60_000;
@@ -46,7 +52,7 @@ export async function inspectSite(services: Deps): Promise<void> {
   }
 }
 
-async function askDaily({ db, clock }: Deps): Promise<void> {
+async function askDaily({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const day = shanghaiDay(now);
   const due = new Date(startOfDay(day).getTime() + inspectionHour * 3_600_000);
@@ -54,24 +60,31 @@ async function askDaily({ db, clock }: Deps): Promise<void> {
 }
 
 /** Looks at everything, then writes what it found at once: whoever reads meanwhile sees the inspection before. */
-async function makeRun({ db, clock, stopping }: Deps, run: InspectionRun): Promise<void> {
+async function makeRun(deps: Deps, run: InspectionRun): Promise<void> {
+  const { db, clock, stopping } = deps;
   const now = clock.now();
   const onRead = async (itemsDone: number) =>
     !stopping.aborted && (await touchRun(db, run, { now: clock.now(), itemsDone }));
   try {
     await touchRun(db, run, { now, itemsDone: 0, itemsTotal: await countPublished(db, now) });
-    const texts = await inspectTexts(db, { now, onRead });
+    const links = await LinkInspector.start(deps, { runId: run.id, now });
+    const texts = await inspectTexts(db, { now, onRead, alsoRead: (items) => links.readItems(items) });
     if (texts === undefined) {
       await handBackRun(db, run);
       return;
     }
     const { done, ...ofTexts } = texts;
+    await links.readSite(now);
+    const limits = await findLimits(db);
     const measurements = {
-      ...(await inspectUpdates(db, now)),
-      ...(await inspectReplies(db, now)),
+      ...(await inspectUpdates(db, now, limits)),
+      ...(await inspectReplies(db, now, limits)),
       ...ofTexts,
+      deadLinks: links.measured,
+      ...(await inspectReachability(deps, now, limits)),
+      ...(await inspectIpv6(deps)),
     };
-    await save({ db, clock }, run, { measurements, itemsDone: done });
+    await save(deps, run, { measurements, limits, itemsDone: done });
   } catch (error) {
     // begun anew once it counts as left: what fails each time does not do so every moment
     throw new Error('an inspection came to no end', { cause: error });
@@ -79,14 +92,19 @@ async function makeRun({ db, clock, stopping }: Deps, run: InspectionRun): Promi
 }
 
 async function save(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   run: InspectionRun,
-  { measurements, itemsDone }: { measurements: Measurements<CheckKey>; itemsDone: number },
+  {
+    measurements,
+    limits,
+    itemsDone,
+  }: { measurements: Measurements<CheckKey>; limits: Limits; itemsDone: number },
 ): Promise<void> {
   const now = clock.now();
   const results = checkKeys.map((key) => {
-    const { measured } = measurements[key];
-    return { key, measured, state: stateOf(measured, checks[key].limit) };
+    const { measured, isOff } = measurements[key];
+    const limit = limitOf(key, limits);
+    return { key, measured, limit, state: isOff ? ('off' as const) : stateOf(measured, limit) };
   });
   const found = checkKeys.flatMap((checkKey) =>
     measurements[checkKey].findings.map((finding) => ({
@@ -101,5 +119,7 @@ async function save(
     if (!isOwn) return;
     await saveFindings(tx, found, { runId: run.id, now });
     await closeFindings(tx, { runId: run.id, now });
+    await forgetAddresses(tx, run.id);
+    await forgetHosts(tx, ownHost(config));
   });
 }

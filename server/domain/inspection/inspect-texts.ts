@@ -68,12 +68,14 @@ interface TextsOptions {
   now: Date;
   /** Told after each part how many items are read. False: another has taken it over, or the node stops. */
   onRead: (done: number) => Promise<boolean>;
+  /** What else is looked at in the items of a part. */
+  alsoRead: (items: readonly PublishedText[]) => Promise<void>;
 }
 
 /** What is wrong in what the public reads. Item after item, so that any number of them takes the same memory; undefined when it was stopped. */
 export async function inspectTexts(
   db: Queryable,
-  { now, onRead }: TextsOptions,
+  { now, onRead, alsoRead }: TextsOptions,
 ): Promise<(Measurements<'wrongWords' | 'altTexts' | 'declarations'> & { done: number }) | undefined> {
   const [words, pictures, declarations]: [Found[], Found[], Found[]] = [[], [], []];
   let done = 0;
@@ -86,6 +88,7 @@ export async function inspectTexts(
       pictures.push(...inspectPictures(item));
       declarations.push(...inspectDeclaration(item));
     }
+    await alsoRead(items);
     done += items.length;
     const last = items.at(-1);
     if (last === undefined) break;

@@ -1,16 +1,15 @@
-import { homeStaleDays } from '#contract/inspection/constants.ts';
 import { homeKinds, updatePeriodOf } from '#contract/inspection/checks.ts';
+import type { Limits } from '#contract/inspection/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findNewest, listFilledSections, type FilledSection } from '#server/db/queries/inspection/measure.ts';
 import { counted, daysBetween, type Found, type Measured, type Measurements } from './found.ts';
 
 /** How long home has had nothing new. */
-async function inspectHome(db: Queryable, now: Date): Promise<Measured> {
+async function inspectHome(db: Queryable, now: Date, { homeUpdate }: Limits): Promise<Measured> {
   const newest = await findNewest(db, homeKinds, now);
   const days = newest === undefined ? null : daysBetween(newest, now);
-  const text =
-    days === null ? '没有一条内容' : `${String(days)} 天没有新内容，限 ${String(homeStaleDays)} 天`;
-  const isStale = days === null || days >= homeStaleDays;
+  const text = days === null ? '没有一条内容' : `${String(days)} 天没有新内容，限 ${String(homeUpdate)} 天`;
+  const isStale = days === null || days >= homeUpdate;
   const home: Found = {
     ...{ subject: 'site', subjectId: 0, detail: '', title: '首页', sectionName: '' },
     ...{ text, amount: 1 },
@@ -34,7 +33,7 @@ function inspectedSections(sections: readonly FilledSection[]): FilledSection[] 
   return shown.filter(({ id }) => !parents.has(id));
 }
 
-function inspectSections(sections: readonly FilledSection[], now: Date) {
+function inspectSections(sections: readonly FilledSection[], now: Date, limits: Limits) {
   const [stale, empty]: [Found[], Found[]] = [[], []];
   for (const { id, kind, name, newest } of inspectedSections(sections)) {
     const finding = (text: string): Found => ({
@@ -45,7 +44,7 @@ function inspectSections(sections: readonly FilledSection[], now: Date) {
       empty.push(finding('没有内容'));
       continue;
     }
-    const [days, period] = [daysBetween(newest, now), updatePeriodOf(kind)];
+    const [days, period] = [daysBetween(newest, now), updatePeriodOf(kind, limits)];
     if (days >= period) stale.push(finding(`${String(days)} 天没有更新，限 ${String(period)} 天`));
   }
   return { staleSections: counted(stale), emptySections: counted(empty) };
@@ -55,9 +54,10 @@ function inspectSections(sections: readonly FilledSection[], now: Date) {
 export async function inspectUpdates(
   db: Queryable,
   now: Date,
+  limits: Limits,
 ): Promise<Measurements<'homeUpdate' | 'staleSections' | 'emptySections'>> {
   return {
-    homeUpdate: await inspectHome(db, now),
-    ...inspectSections(await listFilledSections(db, now), now),
+    homeUpdate: await inspectHome(db, now, limits),
+    ...inspectSections(await listFilledSections(db, now), now, limits),
   };
 }

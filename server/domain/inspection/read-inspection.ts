@@ -3,6 +3,7 @@ import type { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checks } from '#contract/inspection/checks.ts';
 import { stripDays } from '#contract/inspection/constants.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { countAddresses } from '#server/db/queries/inspection/address.ts';
 import {
   countFindings,
   listFindings,
@@ -19,16 +20,18 @@ import type { Queryable } from '#server/db/database.ts';
 import { limitsOf } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'clock'> & { db: Queryable };
+type Deps = Pick<Services, 'clock' | 'config'> & { db: Queryable };
 type Read = ResponseOf<typeof inspectionCalls.readInspection>;
 
 /** What the last inspection has come to, and how far one is that is under way. */
-export async function readInspection({ db, clock }: Deps): Promise<Read> {
-  const [last, underWay, counts, days] = await Promise.all([
+export async function readInspection({ db, clock, config }: Deps): Promise<Read> {
+  const today = shanghaiDay(clock.now());
+  const [last, underWay, counts, days, outside] = await Promise.all([
     findLastRun(db),
     findOpenRun(db),
     countFindings(db),
-    listVerdicts(db, daysAfter(shanghaiDay(clock.now()), 1 - stripDays)),
+    listVerdicts(db, daysAfter(today, 1 - stripDays)),
+    config.inspection.asksOutside ? countAddresses(db, today) : null,
   ]);
   return {
     last: last === undefined ? null : describeRun(last, counts.open),
@@ -36,6 +39,7 @@ export async function readInspection({ db, clock }: Deps): Promise<Read> {
     days,
     open: counts.openTotal,
     mended: counts.mended,
+    outside,
   };
 }
 
@@ -52,8 +56,8 @@ function describeRun(
     checks: results
       // one of a release before may know others
       .filter(({ key }) => Object.hasOwn(checks, key))
-      .map(({ key, measured, state }) => ({
-        ...{ key, measured, state, limit: checks[key].limit },
+      .map(({ key, measured, state, limit = checks[key].limit }) => ({
+        ...{ key, measured, state, limit },
         findings: open.get(key) ?? 0,
       })),
   };
@@ -87,7 +91,12 @@ async function findResponsible(
   db: Queryable,
   rows: readonly InspectionFinding[],
 ): Promise<(row: InspectionFinding) => string[]> {
-  const finders = { item: listLastWriters, section: listKeepersOf, enquiry: listAssignees } as const;
+  const finders = {
+    item: listLastWriters,
+    section: listKeepersOf,
+    enquiry: listAssignees,
+    siteFault: listAssignees,
+  } as const;
   const names = new Map<string, string[]>();
   for (const [subject, find] of Object.entries(finders)) {
     const ids = rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId);

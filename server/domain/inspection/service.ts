@@ -1,5 +1,6 @@
-import { inspectionRetentionDays } from '#contract/inspection/constants.ts';
+import { inspectionRetentionDays, reachabilityRetentionDays } from '#contract/inspection/constants.ts';
 import { countOpenFindings, deleteMendedBefore } from '#server/db/queries/inspection/finding.ts';
+import { deleteReachabilityBefore } from '#server/db/queries/inspection/reachability.ts';
 import { deleteRunsBefore } from '#server/db/queries/inspection/run.ts';
 import { declareService, olderThan } from '#server/service.ts';
 
@@ -8,5 +9,6 @@ export const inspectionService = declareService('inspection', {
   sweeps: [
     olderThan(inspectionRetentionDays, deleteRunsBefore),
     olderThan(inspectionRetentionDays, deleteMendedBefore),
+    olderThan(reachabilityRetentionDays, deleteReachabilityBefore),
   ],
 });

@@ -7,6 +7,7 @@ import * as financings from '#server/domain/financings/financing-messages.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteFaultCategory } from '#contract/help/constants.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
 import type { AccountChange } from '#server/db/queries/account/account-change.ts';
 import type { Appeal } from '#server/db/queries/account/appeal.ts';
@@ -166,7 +167,10 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
     () => releases.notifyWriters(portal.services, released('return')),
     () => forum.notifyModerators(portal.services, 'reported'),
   ],
-  enquiryWaiting: [() => enquiries.notifyClerks(portal.services, 'submit')],
+  enquiryWaiting: [
+    () => enquiries.notifyClerks(portal.services, 'submit', { category: '其他' }),
+    () => enquiries.notifyClerks(portal.services, 'submit', { category: siteFaultCategory }),
+  ],
   enquiryAnswered: [
     () => {
       const question = sealQuestion(portal.services.secrets, { body: typed, contact: '13900000008' });

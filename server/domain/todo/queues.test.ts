@@ -86,6 +86,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     questions: 0,
     bookings: 0,
     enquiries: 0,
+    'site-faults': 0,
     deliveries: 0,
     financings: 0,
   });

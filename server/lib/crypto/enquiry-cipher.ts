@@ -7,11 +7,14 @@ type Key = Pick<Secrets, 'enquiryKey'>;
 export interface Question {
   body: string;
   contact: string;
+  /** Of 网站找错: which page, and what is wrong with it. */
+  page?: string | undefined;
+  fault?: string | undefined;
 }
 
 /** Questions and answers at rest, as sealed.ts writes them. */
-export const sealQuestion = ({ enquiryKey }: Key, { body, contact }: Question): Buffer =>
-  seal(enquiryKey, JSON.stringify({ body, contact }));
+export const sealQuestion = ({ enquiryKey }: Key, { body, contact, page, fault }: Question): Buffer =>
+  seal(enquiryKey, JSON.stringify({ body, contact, page, fault }));
 
 /** Throws when the bytes are not what sealQuestion made with this key. */
 export const unsealQuestion = ({ enquiryKey }: Key, stored: Buffer): Question =>

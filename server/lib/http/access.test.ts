@@ -111,6 +111,7 @@ const notForDeadTokens = new Set<CallDefinition>([
   appealCalls.saveUserRegister,
   contentCalls.editorSystemNotification,
   enquiryCalls.submitEnquiry,
+  enquiryCalls.submitSiteFault,
   filesCalls.delFile,
   filesCalls.uploadFile,
   voteCalls.voteHelp,

@@ -10,6 +10,8 @@ export interface OwnPaths {
   answers(path: string): Promise<boolean>;
   /** Whether something is to be seen there. */
   shows(path: string): Promise<boolean>;
+  /** Whether a file is there: its content is not read. */
+  holds(path: string): Promise<boolean>;
   /** Whether a request is one of these questions: it is answered as if no address of before led anywhere. */
   isProbe(request: FastifyRequest): boolean;
   /** From here on, this is the portal that is asked. */
@@ -21,10 +23,10 @@ export function createOwnPaths(): OwnPaths {
   // of this process alone: nobody else can ask as a probe
   const secret = randomBytes(16).toString('hex');
   let app: FastifyInstance | undefined;
-  async function ask(url: string) {
+  async function ask(url: string, method: 'GET' | 'HEAD' = 'GET') {
     if (app === undefined) throw new Error('the portal has not been built yet');
     const answer = await app.inject({
-      method: 'GET',
+      method,
       url,
       headers: { accept: 'text/html', [probeHeader]: secret },
     });
@@ -34,6 +36,10 @@ export function createOwnPaths(): OwnPaths {
     answers: async (path) => !(await ask(path)).isNothing,
     shows: async (path) => {
       const { status, isNothing } = await ask(path);
+      return !isNothing && status < 400;
+    },
+    holds: async (path) => {
+      const { status, isNothing } = await ask(path, 'HEAD');
       return !isNothing && status < 400;
     },
     isProbe: ({ headers }) => headers[probeHeader] === secret,

@@ -1,6 +1,7 @@
 import { lookup as lookupName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { readAddress } from './client-address.ts';
+import type { LookupAll } from './resolver-lookup.ts';
 
 /** Of IPv4 all that the registry of special-purpose addresses (RFC 6890) does not leave to the public, and groups of receivers. */
 const special = new BlockList();
@@ -55,7 +56,7 @@ export class PrivateAddressError extends Error {
  * Looks a name up for a connection, which then goes to the very addresses that were checked: a name that changes between check and
  * connection gains nothing. One address that is not public refuses the name.
  */
-export function publicLookup(lookup: typeof lookupName = lookupName): LookupFunction {
+export function publicLookup(lookup: LookupAll = lookupName): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error !== null) {

@@ -16,6 +16,8 @@ export interface PublicRequest {
   mayBePrivate: boolean;
   /** The machine's own unless given. */
   lookup?: ReturnType<typeof publicLookup>;
+  /** Ends the exchange. */
+  stopping?: AbortSignal;
 }
 
 /** An address that paths can be put behind: http(s), without user, query and fragment; answered without a slash at its end. */
@@ -52,10 +54,31 @@ export async function postPublicJson({
   });
 }
 
+export interface PublicStatus {
+  status: number;
+  /** Where a redirect leads, as it was sent; '' for none. */
+  location: string;
+}
+
+/** Asks whether something is there. Any status is an answer, a redirect too; of the body nothing is read. Throws HttpClientError. */
+export async function askPublicStatus(
+  request: Omit<PublicRequest, 'maxBytes'> & { method: 'HEAD' | 'GET'; headers: Record<string, string> },
+): Promise<PublicStatus> {
+  return connect({ ...request, answersRedirects: true }, (response) => {
+    response.destroy();
+    return Promise.resolve({
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? '',
+    });
+  });
+}
+
 interface Exchange extends Omit<PublicRequest, 'maxBytes'> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'HEAD';
   headers: Record<string, string>;
   body?: string;
+  /** Whether a redirect is an answer as any other; it is never followed here. */
+  answersRedirects?: boolean;
 }
 
 /** fetch cannot be told which address to connect to, so that a name could lead elsewhere after it was checked; this connects to what was checked. */
@@ -69,12 +92,15 @@ async function connect<Answer>(
     method,
     headers,
     body,
+    answersRedirects = false,
+    stopping,
   }: Exchange,
   read: (response: IncomingMessage) => Promise<Answer>,
 ): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
   try {
     // an address is not looked up
     if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host);
@@ -87,7 +113,7 @@ async function connect<Answer>(
     };
     const response = await begin(protocol === 'https:' ? askByTls : askPlainly, options, body);
     const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400) {
+    if (!answersRedirects && status >= 300 && status < 400) {
       response.destroy();
       throw new HttpClientError('redirect');
     }
@@ -95,7 +121,7 @@ async function connect<Answer>(
   } catch (error) {
     if (error instanceof HttpClientError) throw error;
     if (error instanceof PrivateAddressError) throw new HttpClientError('privateAddress', { cause: error });
-    throw new HttpClientError(signal.aborted ? 'timeout' : 'network', { cause: error });
+    throw new HttpClientError(timeout.aborted ? 'timeout' : 'network', { cause: error });
   }
 }
 

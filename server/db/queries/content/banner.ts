@@ -7,7 +7,22 @@ type BannerValues = Omit<typeof banner.$inferInsert, 'id' | 'addressType' | 'sor
 
 const inOrder = [asc(banner.sortOrder), asc(banner.id)];
 
-/** Those that visitors see at a moment. */
+const isSeenAt = (now: Date) =>
+  and(
+    eq(banner.isShown, true),
+    or(isNull(banner.shownFrom), lte(banner.shownFrom, now)),
+    or(isNull(banner.shownUntil), gt(banner.shownUntil, now)),
+  );
+
+/** Those that visitors see at a moment, of every place. */
+export const listShownBanners = (db: Queryable, now: Date): Promise<BannerRow[]> =>
+  db
+    .select()
+    .from(banner)
+    .where(isSeenAt(now))
+    .orderBy(...inOrder);
+
+/** Those of one place. */
 export async function listBanners(
   db: Queryable,
   { addressType, now, limit }: { addressType: string; now: Date; limit: number },
@@ -15,14 +30,7 @@ export async function listBanners(
   return db
     .select()
     .from(banner)
-    .where(
-      and(
-        eq(banner.addressType, addressType),
-        eq(banner.isShown, true),
-        or(isNull(banner.shownFrom), lte(banner.shownFrom, now)),
-        or(isNull(banner.shownUntil), gt(banner.shownUntil, now)),
-      ),
-    )
+    .where(and(eq(banner.addressType, addressType), isSeenAt(now)))
     .orderBy(...inOrder)
     .limit(limit);
 }

@@ -8,12 +8,14 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { siteFaultCategory } from '#contract/help/constants.ts';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -77,6 +79,8 @@ interface Narrowing {
   state: EnquiryState | undefined;
   isWaiting: boolean;
   assigned: Assigned | undefined;
+  /** Those of 网站找错, or all others. */
+  siteFaults: boolean;
 }
 
 function assignedAs({ to, userId, colleagues }: Assigned): SQL | undefined {
@@ -106,11 +110,15 @@ export async function assignEnquiry(
 }
 
 /** What waits longest comes first, what is overdue before all. */
-export const listEnquiries = (db: Queryable, { state, isWaiting, assigned, ...paging }: Page & Narrowing) => {
+export const listEnquiries = (
+  db: Queryable,
+  { state, isWaiting, assigned, siteFaults, ...paging }: Page & Narrowing,
+) => {
   const where = and(
     state && eq(enquiry.state, state),
     isWaiting ? inArray(enquiry.state, ['waiting', 'overdue']) : undefined,
     assigned && assignedAs(assigned),
+    (siteFaults ? eq : ne)(enquiry.category, siteFaultCategory),
   );
   return page(
     db

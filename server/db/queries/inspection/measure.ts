@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { replyMonths } from '#contract/inspection/constants.ts';
+import { siteFaultCategory } from '#contract/help/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -59,7 +59,7 @@ export interface Unanswered {
 }
 
 /** What people have written to the centre and nobody has replied to for longer than so many months. */
-export async function listUnanswered(db: Queryable, now: Date): Promise<Unanswered[]> {
+export async function listUnanswered(db: Queryable, now: Date, replyMonths: number): Promise<Unanswered[]> {
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${replyMonths})`;
   const { rows } = await db.execute<{ subject: Unanswered['subject']; id: string; created_at: string }>(sql`
     select 'enquiry' as subject, id, created_at from enquiry
@@ -86,6 +86,11 @@ export interface PublishedText {
   endsAt: string | null;
   /** Of declarations alone. */
   extra: object;
+  /** Its picture, or ''. */
+  imageUrl: string;
+  files: { fileName: string; filePath: string }[];
+  /** Where it was published first, or ''. */
+  originalLink: string;
 }
 
 export async function countPublished(db: Queryable, now: Date): Promise<number> {
@@ -101,21 +106,45 @@ export async function listPublishedTexts(
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<PublishedText[]> {
   const { rows } = await db.execute<
-    Record<'id' | 'title' | 'summary' | 'body' | 'section_name', string> & {
+    Record<'id' | 'title' | 'summary' | 'body' | 'section_name' | 'image_url' | 'original_link', string> & {
       kind: ContentKind;
+      attachments: PublishedText['files'];
       starts_at: string | null;
       ends_at: string | null;
       extra: object;
     }
   >(sql`
     select id, kind, title, summary, body, section_name, starts_at, ends_at,
-      case when kind = 'declaration' then extra else '{}' end as extra
+      case when kind = 'declaration' then extra else '{}' end as extra,
+      image_url, attachments, coalesce(extra ->> 'originalLink', '') as original_link
     from content_item where id > ${afterId} and ${isPublicAt(now)} order by id limit ${limit}`);
   return rows.map(({ id, section_name: sectionName, starts_at: startsAt, ends_at: endsAt, ...row }) => ({
-    ...row,
-    id: Number(id),
+    ...{ id: Number(id), kind: row.kind, title: row.title, summary: row.summary, body: row.body },
+    ...{ extra: row.extra, imageUrl: row.image_url, files: row.attachments, originalLink: row.original_link },
     sectionName,
     startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  }));
+}
+
+/** Whether an item can be read by the public. */
+export async function isItemPublic(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from content_item where id = ${id} and ${isPublicAt(now)}`);
+  return rows.length > 0;
+}
+
+/** What somebody has said is wrong with the site, and was not answered by its time. */
+export async function listOverdueSiteFaults(
+  db: Queryable,
+  now: Date,
+): Promise<{ id: number; createdAt: Date; dueAt: Date }[]> {
+  const { rows } = await db.execute<{ id: string; created_at: string; due_at: string }>(sql`
+    select id, created_at, due_at from enquiry
+    where category = ${siteFaultCategory} and state in ('waiting', 'overdue') and due_at <= ${now.toISOString()}::timestamptz
+    order by due_at, id`);
+  return rows.map(({ id, created_at: createdAt, due_at: dueAt }) => ({
+    id: Number(id),
+    createdAt: new Date(createdAt),
+    dueAt: new Date(dueAt),
   }));
 }

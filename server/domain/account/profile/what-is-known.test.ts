@@ -46,6 +46,7 @@ const both: Readonly<Record<string, string>> = {
   'role_grant.user_id': 'work of staff',
   'section.approvals_asked_by': 'work of staff',
   'edited_list.saved_by': 'work of staff',
+  'inspection_limits.saved_by': 'work of staff',
   'site_version.decided_by': 'work of staff',
   'site_version.saved_by': 'work of staff',
   'ticket.user_id': 'a way in, which ends by itself',

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { ownOrigin } from '#web/lib/routing/address.ts';
+import type { MouseEvent } from 'react';
+import { addressOf, goTo, ownOrigin } from '#web/lib/routing/address.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site, siteConfiguration, siteIcon } from '#web/lib/site.ts';
@@ -68,6 +69,11 @@ export function SiteFooter() {
               <a href="#/home/helpGuide">使用帮助</a>
             </li>
             <li>
+              <a href="#/home/siteFault" onClick={reportThisPage}>
+                我为政府网站找错
+              </a>
+            </li>
+            <li>
               <a href="#/home/systemNot">系统通知</a>
             </li>
             {siteConfiguration.hasOutboxPage && (
@@ -81,6 +87,16 @@ export function SiteFooter() {
       </div>
     </footer>
   );
+}
+
+/** Brings along which page one is on. */
+function reportThisPage(event: MouseEvent) {
+  const on = location.hash.replace(/^#/, '');
+  // a window of its own gets the link as it stands
+  if (event.ctrlKey || event.metaKey || event.shiftKey || on === '' || on.startsWith('/home/siteFault'))
+    return;
+  event.preventDefault();
+  goTo(addressOf('/home/siteFault', { on }));
 }
 
 function RelatedSites() {

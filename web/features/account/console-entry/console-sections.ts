@@ -8,6 +8,7 @@ import {
   FileText,
   Fingerprint,
   Flag,
+  FolderTree,
   Images,
   Landmark,
   ListChecks,
@@ -23,15 +24,15 @@ import {
   PhoneForwarded,
   Plug,
   ScrollText,
+  SearchX,
   Settings,
   ShieldCheck,
   Stethoscope,
-  FolderTree,
+  type LucideIcon,
+  UserCog,
   UserPen,
   UserSearch,
-  UserCog,
   Wrench,
-  type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { QueuePage } from '#contract/todo/queues.ts';
@@ -251,6 +252,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '在五个工作日内答复网民的留言',
     icon: MailQuestion,
     section: sectionIn('help/console/enquiries'),
+  },
+  {
+    page: 'site-faults',
+    group: '互动',
+    label: '网站找错',
+    about: '在三个工作日内答复网民指出的网页问题',
+    icon: SearchX,
+    section: sectionIn('help/console/site-faults'),
   },
   {
     page: 'deliveries',

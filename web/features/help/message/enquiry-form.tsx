@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { accountErrors } from '#contract/account/errors.ts';
 import { enquiryCategories, enquiryMaxLength } from '#contract/help/constants.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { enquiryRules, ownEnquiryRules, type EnquiryForm as Values } from '#contract/help/rules.ts';
-import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
-import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
 import { enquiryDraft } from '#web/lib/form/draft.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -20,6 +17,7 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './page.module.css';
+import { sendWithProof } from './send-with-proof.ts';
 
 /** What the server has taken. */
 export interface Sent {
@@ -28,7 +26,6 @@ export interface Sent {
 }
 
 const options = enquiryCategories.map((value) => ({ value, label: value }));
-const noProof: CaptchaProof = { ticket: '', randstr: '' };
 
 /** Whoever goes to log in half-way comes back to another form, with what he had typed. */
 export function EnquiryForm({ onSent, words }: { onSent: (sent: Sent) => void; words: string }) {
@@ -67,24 +64,14 @@ function Fields({ isLoggedIn, user, words, onSent }: FieldsProps) {
     if (user !== undefined) fillIn(contactOf(user));
   }, [user]);
 
-  const submitWith = (values: Values, proof: CaptchaProof) =>
-    mutate(enquiryCalls.submitEnquiry, { ...values, ...proof }, { quiet: true });
-
-  /** Asks for the captcha when the server does: nobody solves one to hear that his address has written enough. */
-  async function post(values: Values) {
-    try {
-      onSent(await submitWith(values, noProof));
-      return;
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== accountErrors.captchaRequired.code) throw error;
-    }
-    const proof = await captcha.run('enquiry');
-    if (proof === undefined) throw new CallError('没有完成验证，留言还没有提交');
-    onSent(await submitWith(values, proof));
-  }
-
   async function submit() {
-    await form.submit(post);
+    await form.submit(async (values) => {
+      onSent(
+        await sendWithProof(captcha, (proof) =>
+          mutate(enquiryCalls.submitEnquiry, { ...values, ...proof }, { quiet: true }),
+        ),
+      );
+    });
   }
 
   return (

@@ -2,6 +2,7 @@ import type { OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import { enquiryStateNames } from '#contract/help/state-names.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { FaultyPage } from './faulty-page.tsx';
 import styles from './page.module.css';
 
 const states: Record<OwnEnquiry['state'], { label: string; tone: TagTone }> = {
@@ -13,7 +14,7 @@ const states: Record<OwnEnquiry['state'], { label: string; tone: TagTone }> = {
 
 /** One message to the customer service with its answer, as its author reads it. */
 export function EnquiryView({
-  enquiry: { number, category, body, state, createTime, dueDay, answer, answerTime },
+  enquiry: { number, category, page, fault, body, state, createTime, dueDay, answer, answerTime },
 }: {
   enquiry: OwnEnquiry;
 }) {
@@ -25,6 +26,11 @@ export function EnquiryView({
         <Tag tone="grey">{category}</Tag>
         <span className="meta num">{shanghaiMinute(createTime)}</span>
       </p>
+      {page !== '' && (
+        <p>
+          {fault}：<FaultyPage address={page} />
+        </p>
+      )}
       <p className={styles.text}>{body}</p>
       <p className="meta num">编号 {number}</p>
       {answer !== '' && (

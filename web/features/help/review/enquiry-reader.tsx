@@ -16,6 +16,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { FaultyPage } from '../message/faulty-page.tsx';
 import { Assignment } from './assignment.tsx';
 import { enquiryActionNames, isUnanswered } from './enquiry-states.ts';
 
@@ -71,16 +72,26 @@ function EnquiryCase({ one, onDecided }: { one: Enquiry; onDecided: () => void }
         <CaseText>{one.body}</CaseText>
         <CaseFacts
           facts={[
+            ...(one.page === ''
+              ? []
+              : [
+                  { term: '网页', value: <FaultyPage address={one.page} /> },
+                  { term: '问题', value: one.fault },
+                ]),
             {
               term: '留言人',
-              value: one.account || (one.contact === '' ? '账号已注销' : '没有登录'),
+              value: one.account || (one.contact === '' && one.page === '' ? '账号已注销' : '没有登录'),
             },
             {
               term: '联系方式',
               value: (
                 <span className="num">
                   {person.clear('contact', one.contact) ||
-                    (one.account === '' ? '已随账号删除' : '没有填写，答复发到账号的站内消息')}
+                    (one.account !== ''
+                      ? '没有填写，答复发到账号的站内消息'
+                      : one.page === ''
+                        ? '已随账号删除'
+                        : '没有填写，凭编号查询答复')}
                 </span>
               ),
             },

@@ -1,14 +1,16 @@
 import { RotateCw } from 'lucide-react';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checkKeys } from '#contract/inspection/checks.ts';
-import { inspectionHour } from '#contract/inspection/constants.ts';
+import { failedDaysLimit, inspectionHour } from '#contract/inspection/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -20,8 +22,24 @@ import { UnderWay, useWatch } from '../today/under-way.tsx';
 import { VerdictPart } from '../today/verdict.tsx';
 import styles from '../today/today.module.css';
 
-/** Whether the site would pass an inspection today, and what is to be mended for it. */
+// seldom opened, with a form of its own
+const Limits = lazyComponent(
+  async () => (await import('../limits/limits.tsx')).LimitsPart,
+  <SkeletonRows count={8} />,
+);
+
+/** Whether the site would pass an inspection today, and what is to be mended for it; or by which numbers. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
+  return query.get('view') === 'limits' ? (
+    <FocusHeir heir={mainHeading}>
+      <Limits />
+    </FocusHeir>
+  ) : (
+    <Today query={query} />
+  );
+}
+
+function Today({ query }: { query: URLSearchParams }) {
   const found = useQueueList(inspectionCalls.readInspection, {});
   const queue = queueOf('inspection', query, findingOptions, ['check']);
   const check = checkKeys.find((key) => key === query.get('check')) ?? '';
@@ -29,7 +47,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   return (
     <FocusHeir heir={mainHeading}>
       <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
-        {({ last, underWay, days, open, mended }) => (
+        {({ last, underWay, days, open, mended, outside }) => (
           <div className={styles.page}>
             <Head last={last} underWay={underWay} />
             {last === null ? (
@@ -43,10 +61,10 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
                   <div className={styles.tables}>
                     <CheckTable last={last} sort="veto" />
                     <CheckTable last={last} sort="deduction" />
-                    <p className={classNames('meta', styles.source)}>
-                      依据国办秘函〔2019〕19 号。这里查本站数据里看得到的；能否打开、死链、外链的
-                      IPv6、安全、办事指南和网站找错不在其中，须另外检查。
-                    </p>
+                    <div className={classNames('meta', styles.source)}>
+                      <p>{outsideText(outside)}</p>
+                      <p>依据国办秘函〔2019〕19 号。安全和办事指南不在其中，须另外检查。</p>
+                    </div>
                   </div>
                   <Findings queue={queue} check={check} counts={{ open, mended }} />
                 </div>
@@ -72,18 +90,31 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
       ) : (
         <UnderWay of={underWay} />
       )}
-      <Button
-        variant="main"
-        size="small"
-        isBusy={again.isBusy}
-        isHeld={underWay !== null}
-        onClick={() => void again.run({})}
-      >
-        <RotateCw className="icon-s" aria-hidden="true" />
-        现在重查
-      </Button>
+      <div className={styles.acts}>
+        <a className="inline" href={`#${addressOf('/console', { page: 'inspection', view: 'limits' })}`}>
+          限值和期限
+        </a>
+        <Button
+          variant="main"
+          size="small"
+          isBusy={again.isBusy}
+          isHeld={underWay !== null}
+          onClick={() => void again.run({})}
+        >
+          <RotateCw className="icon-s" aria-hidden="true" />
+          现在重查
+        </Button>
+      </div>
     </div>
   );
+}
+
+/** How far other sites are asked. */
+function outsideText(outside: Inspection['outside']): string {
+  if (outside === null)
+    return '没有查站外：本站设为不访问其他网站（INSPECTION_OUTSIDE=off），站外链接要另外检查。';
+  const { addresses, askedToday } = outside;
+  return `站外地址 ${addresses.toLocaleString('zh-CN')} 个，今天已查 ${askedToday.toLocaleString('zh-CN')} 个。站外地址连续 ${String(failedDaysLimit)} 天打不开才算问题，站内的当时就算。`;
 }
 
 function durationText(seconds: number): string {

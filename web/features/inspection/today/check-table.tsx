@@ -33,7 +33,8 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
             key: 'measured',
             header: '测得',
             isNumber: true,
-            cell: (row) => (row.measured === null ? '没有内容' : amount(row.measured, row)),
+            cell: (row) =>
+              row.state === 'off' ? '—' : row.measured === null ? '没有内容' : amount(row.measured, row),
           },
           {
             key: 'limit',

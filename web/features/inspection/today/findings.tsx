@@ -153,14 +153,18 @@ const actColumn = (pages: ReadonlySet<string> | undefined): Column<Finding> => (
   key: 'act',
   header: '操作',
   cell: (finding) => {
-    const { page, href, words } = mendedAt(finding);
+    const place = mendedAt(finding);
+    if (place === undefined) return '—';
     if (pages === undefined) return null;
+    const { page, href, words } = place;
     return pages.has(page) ? (
       <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
         {words}
       </a>
     ) : (
-      <span className="meta">{page === 'items' ? '由编辑修改' : '客服答复'}</span>
+      <span className="meta">
+        {['enquiries', 'questions', 'site-faults'].includes(page) ? '客服答复' : '由编辑修改'}
+      </span>
     );
   },
 });

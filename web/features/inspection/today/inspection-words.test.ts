@@ -12,12 +12,12 @@ const run = (states: Partial<Record<CheckKey, CheckState>>): LastRun => ({
 
 describe('reasonsOf', () => {
   test.each<[Partial<Record<CheckKey, CheckState>>, string]>([
-    [{}, '单项否决 4 项全过。'],
+    [{}, '单项否决 5 项全过。'],
     [
       { homeUpdate: 'over', emptySections: 'near', wrongWords: 'over', altTexts: 'mend' },
       '单项否决超限：首页多久没更新。扣分项超限：错别字和禁用词。接近限值：空白栏目。还要改：图片缺替代文字。',
     ],
-    [{ wrongWords: 'near' }, '单项否决 4 项全过。接近限值：错别字和禁用词。'],
+    [{ wrongWords: 'near' }, '单项否决 5 项全过。接近限值：错别字和禁用词。'],
   ])('of %j is %s', (states, text) => {
     expect(reasonsOf(run(states))).toBe(text);
   });
@@ -51,6 +51,11 @@ test.each([
   ['item', 8, '#/console?page=items&id=8'],
   ['enquiry', 9, '#/console?page=enquiries&id=9'],
   ['question', 10, '#/console?page=questions&id=10'],
+  ['siteFault', 10, '#/console?page=site-faults&id=10'],
+  ['menu', 11, '#/console?page=upkeep&view=menu'],
+  ['banner', 12, '#/console?page=upkeep'],
+  ['system', 13, '#/console?page=upkeep&view=systems'],
+  ['footer', 0, '#/console?page=site'],
 ] as const)('mendedAt of a %s leads to where it is mended', (subject, subjectId, href) => {
-  expect(mendedAt({ subject, subjectId }).href).toBe(href);
+  expect(mendedAt({ subject, subjectId })?.href).toBe(href);
 });

@@ -17,6 +17,7 @@ export const stateWords: Readonly<Record<CheckState, { text: string; tone: TagTo
   near: { text: '接近', tone: 'amber' },
   over: { text: '超限', tone: 'red' },
   mend: { text: '要改', tone: 'amber' },
+  off: { text: '没查', tone: 'grey' },
 };
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -36,7 +37,7 @@ const namesIn = (all: readonly Check[], state: CheckState): string =>
 
 /** Why the verdict is what it is, in a sentence or two. */
 export function reasonsOf(last: LastRun): string {
-  const vetoes = checksOf(last, 'veto');
+  const vetoes = checksOf(last, 'veto').filter(({ state }) => state !== 'off');
   const failed = namesIn(vetoes, 'over');
   const parts = [
     failed === '' ? `单项否决 ${String(vetoes.length)} 项全过` : `单项否决超限：${failed}`,
@@ -83,7 +84,11 @@ export function stripText(strip: readonly StripDay[]): string {
 
 /** Where a finding is mended: the page of the console that it takes, and its address there. */
 export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subjectId'>) {
-  const at = (page: 'items' | 'enquiries' | 'questions', what: object, words: string) => ({
+  const at = (
+    page: 'items' | 'enquiries' | 'questions' | 'site-faults' | 'upkeep' | 'site',
+    what: object,
+    words: string,
+  ) => ({
     page,
     href: `#${addressOf('/console', { page, ...what })}`,
     words,
@@ -99,5 +104,17 @@ export function mendedAt({ subject, subjectId }: Pick<Finding, 'subject' | 'subj
       return at('enquiries', { id: subjectId }, '去答复');
     case 'question':
       return at('questions', { id: subjectId }, '去答复');
+    case 'siteFault':
+      return at('site-faults', { id: subjectId }, '去答复');
+    case 'menu':
+      return at('upkeep', { view: 'menu' }, '去改');
+    case 'banner':
+      return at('upkeep', {}, '去改');
+    case 'system':
+      return at('upkeep', { view: 'systems' }, '去改');
+    case 'host':
+      return undefined;
+    case 'footer':
+      return at('site', {}, '去改');
   }
 }

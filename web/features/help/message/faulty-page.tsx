@@ -1,0 +1,14 @@
+import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
+import styles from './page.module.css';
+
+/** The page that somebody has found something wrong with: a way to it where that is an address. */
+export function FaultyPage({ address }: { address: string }) {
+  const read = readLinkAddress(address);
+  if (read === undefined) return <span className={styles.faultyPage}>{address}</span>;
+  const href = read.kind === 'page' ? `#${read.address.replace(/^#/, '')}` : read.address;
+  return (
+    <a className={`inline ${styles.faultyPage ?? ''}`} href={href} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
