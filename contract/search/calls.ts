@@ -76,6 +76,10 @@ export const searchCalls = {
       near: z.array(z.string()),
       /** By which words it was looked for in place of the keyword, which nothing has; '' for by the keyword. */
       instead: z.string(),
+      /** What staff have named for a keyword that nothing has; null: nothing. */
+      article: z
+        .object({ id: z.number(), kind, kindName: z.string(), title: z.string(), summary: z.string() })
+        .nullable(),
     }),
     errors: ['keywordTooLong'],
     perIp: { max: 120, minutes: 1 },

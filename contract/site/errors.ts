@@ -42,6 +42,8 @@ export const siteErrors = {
   agreementSummaryRequired: { code: 2332, msg: '请写明改了什么，用户会看到' },
   agreementWaiting: { code: 2333, msg: '这份协议已有一个新版本等待确认，处理以后才能再改' },
   agreementVersionOld: { code: 2334, msg: '协议刚有更新的版本，请看过再同意' },
+  insteadFormat: { code: 2336, msg: '写 2 到 20 个字的词，或本站一篇内容的网址' },
+  substituteItemUnknown: { code: 2337, msg: '这个网址现在没有公开的内容，请从浏览器里复制' },
   substituteTaken: { code: 2335, msg: '这个词已经写过，或者两边是同一个词' },
   entryNameRequired: { code: 3800, msg: '请填写名称' },
   entryNameTooLong: { code: 3801, msg: `名称最多 ${entryNameMaxLength} 个字` },

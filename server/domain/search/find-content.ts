@@ -12,6 +12,8 @@ import {
   type FoundEntries,
   type HitRow,
 } from '#server/db/queries/search/search.ts';
+import type { Substitute } from '#contract/site/words.ts';
+import { findPublicItem } from '#server/db/queries/content/content.ts';
 import { listSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { createSemaphore, type Asker, type Semaphore } from '#server/lib/load/semaphore.ts';
 import { foldText } from '#server/lib/text/fold.ts';
@@ -48,20 +50,32 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
 type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>;
 
 /**
- * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words. Fails with
+ * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words, or the
+ * item that they have named. Fails with
  * keywordTooLong; rejects with NoTurn while too many others search.
  */
 export async function findContent(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
   const { substitute, ...found } = await findWords(deps, request, asker);
-  if (substitute === '' || (await hasUnderOthers(deps, request, asker))) return { ...found, instead: '' };
-  const { substitute: _, ...other } = await findWords(deps, { ...request, keyword: substitute }, asker);
-  return { ...other, instead: substitute };
+  if (substitute === undefined || (await hasUnderOthers(deps, request, asker)))
+    return { ...found, instead: '', article: null };
+  const { instead, itemId } = substitute;
+  if (itemId > 0) return { ...found, instead: '', article: await readArticle(deps.db, itemId) };
+  const { substitute: _, ...other } = await findWords(deps, { ...request, keyword: instead }, asker);
+  return { ...other, instead, article: null };
 }
 
-/** What staff have written for a keyword that nothing has; '' where that is nothing. */
-async function substituteOf(db: Database, keyword: string): Promise<string> {
+/** What staff have written for a keyword that nothing has. */
+async function substituteOf(db: Database, keyword: string): Promise<Substitute | undefined> {
   const folded = foldText(keyword);
-  return (await listSubstitutes(db)).find(({ term }) => foldText(term) === folded)?.instead ?? '';
+  return (await listSubstitutes(db)).find(({ term }) => foldText(term) === folded);
+}
+
+/** The item that staff have named; null where the public does not read it any more. */
+async function readArticle(db: Database, id: number): Promise<Answer['article']> {
+  const item = await findPublicItem(db, id);
+  if (item === undefined) return null;
+  const { kind, title, summary } = item;
+  return { id, kind, kindName: contentKinds[kind].name, title, summary };
 }
 
 /** Whether a filter alone leaves nothing of what there is. */
@@ -76,12 +90,12 @@ async function findWords(
   { db, clock, takeSearchTurn }: Deps,
   { keyword: given, pageNum, pageSize, ...wanted }: Request,
   asker: Asker,
-): Promise<Omit<Answer, 'instead'> & { substitute: string }> {
+): Promise<Omit<Answer, 'instead' | 'article'> & { substitute: Substitute | undefined }> {
   const keyword = readKeyword(given);
   const terms = termsOf(keyword);
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
   const nothing = { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
-  if (!isFindable) return { ...nothing, substitute: '' };
+  if (!isFindable) return { ...nothing, substitute: undefined };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
   const { found, facets, facts, near, substitute } = await takeSearchTurn(asker, async () => {
@@ -91,7 +105,7 @@ async function findWords(
       facets: await countFacets(db, { terms, filters, found: entries }),
       facts: await factsOf({ db, clock }, entries.hits),
       near: entries.total > 0 ? [] : await findNearWords(db, terms),
-      substitute: entries.total > 0 ? '' : await substituteOf(db, keyword),
+      substitute: entries.total > 0 ? undefined : await substituteOf(db, keyword),
     };
   });
   const words = terms.map(({ folded }) => folded);

@@ -271,7 +271,7 @@ describe('search', () => {
 
 test('search looks for what staff have written in place of what nothing has, and says so', async () => {
   await add('news', { title: '镨钕分离工艺' });
-  await saveSubstitutes(portal.services.db, [{ term: '稀土拆分', instead: '镨钕分离' }]);
+  await saveSubstitutes(portal.services.db, [{ term: '稀土拆分', instead: '镨钕分离', itemId: 0 }]);
   const found = await find({ keyword: ' 稀土拆分 ' });
   expect(found).toMatchObject({ total: 1, instead: '镨钕分离' });
   expect(found.rows[0]?.titlePieces).toContainEqual({ text: '镨钕分离', isHit: true });
@@ -288,6 +288,19 @@ test('search looks for what staff have written in place of what nothing has, and
   await add('policy', { title: '稀土拆分补助' });
   expect(await find({ keyword: '稀土拆分' })).toMatchObject({ total: 1, instead: '' });
   expect(await find({ keyword: '稀土拆分', kind: 'news' })).toMatchObject({ total: 0, instead: '' });
+});
+
+test('search gives the item that staff have named for what nothing has, while the public reads it', async () => {
+  const id = await add('help', { title: '怎样办钪锘证', summary: '一句话' });
+  await saveSubstitutes(portal.services.db, [{ term: '铪证', instead: '', itemId: id }]);
+  const article = { id, kind: 'help', kindName: '使用帮助', title: '怎样办钪锘证', summary: '一句话' };
+  expect(await find({ keyword: '铪证' })).toMatchObject({ total: 0, instead: '', article });
+  expect(await find({ keyword: '铪证书' })).toMatchObject({ total: 0, article: null });
+  await portal.sql.query('update content_item set status = 5 where id = $1', [id]);
+  expect(await find({ keyword: '铪证' })).toMatchObject({ total: 0, article: null });
+  await portal.sql.query('update content_item set status = 2 where id = $1', [id]);
+  await add('news', { title: '铪证开办' });
+  expect(await find({ keyword: '铪证' })).toMatchObject({ total: 1, article: null });
 });
 
 test('suggest returns titles, newest first, each once', async () => {

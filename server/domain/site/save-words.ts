@@ -9,6 +9,8 @@ import {
   substitutesMax,
   type Substitute,
 } from '#contract/site/words.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listPublicTitles } from '#server/db/queries/content/public-address.ts';
 import { hotTagType, lockHotTags, replaceHotTags } from '#server/db/queries/reference/hot-tags.ts';
 import { listTags } from '#server/db/queries/reference/reference.ts';
 import { leastNetworks, listMissedTerms, listTerms } from '#server/db/queries/search/term.ts';
@@ -43,11 +45,16 @@ export async function readWords(deps: Deps): Promise<Words> {
   const most = { since, least: leastNetworks, limit: mostSearched };
   const terms = await listTerms(deps.db, most);
   const missed = await listMissedTerms(deps.db, most);
+  const titles = await listPublicTitles(
+    deps.db,
+    substitutes.map(({ itemId }) => itemId),
+  );
   const substituted = new Set(substitutes.map(({ term }) => foldText(term)));
   const known = new Set(pinned.map(foldText));
   const searched = terms.filter(({ folded, term }) => !known.has(folded) && !isHidden(term, hidden));
   return {
-    ...{ digest: digestOf({ pinned, hidden, substitutes }), pinned, hidden, substitutes },
+    ...{ digest: digestOf({ pinned, hidden, substitutes }), pinned, hidden },
+    substitutes: substitutes.map((one) => ({ ...one, title: titles.get(one.itemId) ?? '' })),
     searched: searched.map(({ term }) => term),
     missed: missed
       .filter(({ folded }) => !substituted.has(folded))
@@ -72,7 +79,7 @@ export async function saveWords(
   if (digestOf({ pinned, hidden, substitutes }) === digest) fail('siteNothingChanged');
   if (pinned.length > pinnedWordsMax) fail('siteListFull', { field: 'pinned' });
   if (hidden.length > hiddenWordsMax) fail('siteListFull', { field: 'hidden' });
-  requireSubstitutes(before.substitutes, substitutes);
+  await requireSubstitutes(db, before.substitutes, substitutes);
   requireNewWords('pinned', before.pinned, pinned);
   requireNewWords('hidden', before.hidden, hidden);
   if (pinned.some((word) => !before.pinned.includes(word) && isHidden(word, hidden)))
@@ -102,28 +109,37 @@ function requireNewWords(
     fail('wordTaken', { field });
 }
 
-/** Each term once, both sides words of their own. */
-function requireSubstitutes(before: readonly Substitute[], after: readonly Substitute[]): void {
+/** Each term once, and either words of their own for it or an item that the public reads. */
+async function requireSubstitutes(
+  db: Queryable,
+  before: readonly Substitute[],
+  after: readonly Substitute[],
+): Promise<void> {
   const field = 'substitutes';
   if (after.length > substitutesMax) fail('siteListFull', { field });
-  const isKnown = ({ term, instead }: Substitute) =>
-    before.some((one) => one.term === term && one.instead === instead);
+  const isKnown = ({ term, instead, itemId }: Substitute) =>
+    before.some((one) => one.term === term && one.instead === instead && one.itemId === itemId);
   const fresh = after.filter((one) => !isKnown(one));
-  if (!fresh.every(({ term, instead }) => isSearchWord(term) && isSearchWord(instead)))
-    fail('wordFormat', { field });
+  const isWhole = ({ term, instead, itemId }: Substitute) =>
+    isSearchWord(term) && (itemId > 0 ? instead === '' : isSearchWord(instead));
+  if (!fresh.every(isWhole)) fail('wordFormat', { field });
+  const items = fresh.flatMap(({ itemId }) => (itemId > 0 ? [itemId] : []));
+  const titles = await listPublicTitles(db, items);
+  if (!items.every((id) => titles.has(id))) fail('substituteItemUnknown', { field });
   const isSame = ({ term, instead }: Substitute) => foldText(term) === foldText(instead);
   if (fresh.some(isSame) || new Set(after.map(({ term }) => foldText(term))).size < after.length)
     fail('substituteTaken', { field });
 }
 
-function changesOf(before: Omit<Words, 'digest' | 'searched' | 'missed'>, after: typeof before): string {
+function changesOf(before: Awaited<ReturnType<typeof written>>, after: typeof before): string {
   const named = { keyOf: (word: string) => word, textOf: (word: string) => word };
   const hiding = listChanges(before.hidden, after.hidden, named)
     .replace(/^added /, 'hidden ')
     .replace(/(^|; )removed /, '$1allowed ');
   const pairs = {
     keyOf: ({ term }: Substitute) => foldText(term),
-    textOf: ({ term, instead }: Substitute) => `${term}→${instead}`,
+    textOf: ({ term, instead, itemId }: Substitute) =>
+      `${term}→${itemId > 0 ? `item ${String(itemId)}` : instead}`,
   };
   return [
     listChanges(before.pinned, after.pinned, named),

@@ -6,8 +6,9 @@ import { hotTagsRequest } from '#contract/content/constants.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
-import { pinnedWordsMax, substitutesMax } from '#contract/site/words.ts';
+import { itemIdOf, pinnedWordsMax, substitutesMax } from '#contract/site/words.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
 type Words = ResponseOf<typeof wordCalls.readWords>;
@@ -27,6 +28,7 @@ beforeEach(async () => {
   await portal.sql.query('delete from missed_term');
 });
 
+const pairOf = (term: string, instead: string) => ({ term, instead, itemId: 0, title: '' });
 const read = async () => (await portal.call(wordCalls.readWords, {}, { token: chief.token })).data as Words;
 async function save(change: Partial<Words>) {
   const { digest, pinned, hidden } = await read();
@@ -113,7 +115,7 @@ describe('saveWords', () => {
       `insert into missed_term (day, folded, term, visitors, networks) values ('2026-03-04', '机器换人', '机器换人', 7, '{1,2,3}')`,
     );
     expect((await read()).missed).toEqual([{ term: '机器换人', visitors: 7 }]);
-    const pair = { term: '机器换人', instead: '工业机器人' };
+    const pair = { term: '机器换人', instead: '工业机器人', itemId: 0, title: '' };
     expect(await save({ substitutes: [pair] })).toMatchObject({ code: 1 });
     expect(await read()).toMatchObject({ substitutes: [pair], missed: [] });
     expect(await save({ pinned: ['智能工厂'] })).toMatchObject({ code: 1 });
@@ -123,27 +125,49 @@ describe('saveWords', () => {
   });
 
   test.each<[Words['substitutes'], ErrorName]>([
-    [[{ term: '短', instead: '工业机器人' }], 'wordFormat'],
-    [[{ term: '机器换人', instead: '，' }], 'wordFormat'],
-    [[{ term: '机器换人', instead: '机器换人' }], 'substituteTaken'],
-    [
-      [
-        { term: 'ERP', instead: '企业资源计划' },
-        { term: 'ＥＲＰ', instead: '管理软件' },
-      ],
-      'substituteTaken',
-    ],
+    [[pairOf('短', '工业机器人')], 'wordFormat'],
+    [[pairOf('机器换人', '，')], 'wordFormat'],
+    [[pairOf('机器换人', '机器换人')], 'substituteTaken'],
+    [[{ ...pairOf('机器换人', ''), itemId: 999_999 }], 'substituteItemUnknown'],
+    [[{ ...pairOf('机器换人', '工业机器人'), itemId: 1 }], 'wordFormat'],
+    [[pairOf('机器换人', '')], 'wordFormat'],
+    [[pairOf('ERP', '企业资源计划'), pairOf('ＥＲＰ', '管理软件')], 'substituteTaken'],
   ])('refuses substitutes %o: %s', async (substitutes, name) => {
     expect(await save({ substitutes })).toMatchObject(failsWith(name, 'substitutes'));
   });
 
+  test('keeps an item in place of words, with its title while the public reads it', async () => {
+    const id = await insertItem(portal.services.db, 'help', { fields: { title: '企业怎样注册账号' } });
+    const named = { term: '开户', instead: '', itemId: id, title: '' };
+    expect(await save({ substitutes: [named] })).toMatchObject({ code: 1 });
+    expect((await read()).substitutes).toEqual([{ ...named, title: '企业怎样注册账号' }]);
+    await portal.sql.query('update content_item set status = 5 where id = $1', [id]);
+    expect((await read()).substitutes).toEqual([named]);
+    // it stays while others are added, and cannot be written anew
+    expect(await save({ substitutes: [named, pairOf('机器换人', '工业机器人')] })).toMatchObject({ code: 1 });
+    expect(await save({ substitutes: [{ ...named, term: '销户' }] })).toMatchObject(
+      failsWith('substituteItemUnknown', 'substitutes'),
+    );
+  });
+
+  test.each([
+    ['https://a.example/#/home/helpGuideDetail?infoId=12', 12],
+    ['/#/Info/zcfbDetail?a=1&infoId=7#top', 7],
+    ['https://a.example/p/news/345', 345],
+    [' /p/policy/345?x=1 ', 345],
+    ['https://a.example/#/Info/zcfbDetail?infoId=0', undefined],
+    ['https://a.example/#/Info/zcfbDetail?infoId=12a', undefined],
+    ['https://a.example/#/Info/HotSpotPolicy', undefined],
+    ['/p/news/1234567890123456', undefined],
+    ['工业机器人', undefined],
+  ])('itemIdOf %s is %s', (address, id) => {
+    expect(itemIdOf(address)).toBe(id);
+  });
+
   test('takes as many substitutes as there may be, and no more', async () => {
-    const most = Array.from({ length: substitutesMax }, (_, n) => ({
-      term: `说法${String(n)}`,
-      instead: '工业机器人',
-    }));
+    const most = Array.from({ length: substitutesMax }, (_, n) => pairOf(`说法${String(n)}`, '工业机器人'));
     expect(await save({ substitutes: most })).toMatchObject({ code: 1 });
-    expect(await save({ substitutes: [...most, { term: '又一个', instead: '工业机器人' }] })).toMatchObject(
+    expect(await save({ substitutes: [...most, pairOf('又一个', '工业机器人')] })).toMatchObject(
       failsWith('siteListFull', 'substitutes'),
     );
   });

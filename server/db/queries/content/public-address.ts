@@ -57,3 +57,13 @@ export async function findPublicIds(
     .where(and(eq(contentItem.kind, kind), inArray(contentItem.id, [...ids]), isPublic()));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Titles of those of these items that the public reads, of whatever kind. */
+export async function listPublicTitles(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: contentItem.id, title: contentItem.title })
+    .from(contentItem)
+    .where(and(inArray(contentItem.id, [...ids]), isPublic()));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

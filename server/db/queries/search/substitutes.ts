@@ -2,15 +2,16 @@ import type { Substitute } from '#contract/site/words.ts';
 import { findSetting, saveSetting } from '#server/db/queries/portal/site.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** A setting of the site: by which words something is looked for that is called otherwise here, a pair a line with a tab between. */
+/** A setting of the site: by which words something is looked for that is called otherwise here, a line each: what visitors write, the words, the item, with tabs between. */
 export const substitutesSetting = 'search substitutes';
 
 /** They, as staff wrote them. */
 export async function listSubstitutes(db: Queryable): Promise<Substitute[]> {
   const setting = (await findSetting(db, substitutesSetting)) ?? '';
   return setting.split('\n').flatMap((line) => {
-    const [term = '', instead = ''] = line.split('\t');
-    return term === '' || instead === '' ? [] : [{ term, instead }];
+    const [term = '', instead = '', item = ''] = line.split('\t');
+    const itemId = Number(item);
+    return term === '' || (instead === '' && itemId === 0) ? [] : [{ term, instead, itemId }];
   });
 }
 
@@ -18,5 +19,9 @@ export const saveSubstitutes = (db: Queryable, substitutes: readonly Substitute[
   saveSetting(
     db,
     substitutesSetting,
-    substitutes.map(({ term, instead }) => `${term}\t${instead}`).join('\n'),
+    substitutes
+      .map(({ term, instead, itemId }) =>
+        [term, instead, ...(itemId === 0 ? [] : [String(itemId)])].join('\t'),
+      )
+      .join('\n'),
   );

@@ -4,6 +4,7 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { RemovableChip } from '#web/ui/chip/chip.tsx';
@@ -79,6 +80,7 @@ export function Results({ state, onSearch }: ResultsProps) {
   const hasNothing = found.status === 'ready' && found.data.rows.length === 0 && !isNarrowed;
   const isFirst = !isNarrowed && page === 1;
   const instead = data?.instead ?? '';
+  const article = data?.article ?? null;
   const answer = asks && (said.data?.passages.length ?? 0) > 0 ? said.data : undefined;
   if (isWaiting) return <RowSkeleton count={pageSize} parts={{}} layout={undefined} />;
   return (
@@ -95,6 +97,14 @@ export function Results({ state, onSearch }: ResultsProps) {
       )}
       {hasNothing ? (
         <FocusHeir heir={heir}>
+          {article !== null && (
+            <p className={styles.instead} role="status">
+              没有“{q}”的结果，您要找的可能是{article.kindName}：{' '}
+              <a className="inline" href={contentHref(article.kind, article.id)}>
+                {article.title}
+              </a>
+            </p>
+          )}
           <Nothing q={q} near={data?.near ?? []} isAnswered={answer?.isFound === true} onSearch={onSearch} />
         </FocusHeir>
       ) : (

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { contentErrors } from '#contract/content/errors.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
-import { searchWordRule, substitutesMax, wordMaxLength, type Substitute } from '#contract/site/words.ts';
+import { siteErrors } from '#contract/site/errors.ts';
+import {
+  insteadRule,
+  itemIdOf,
+  searchWordRule,
+  substitutesMax,
+  wordMaxLength,
+} from '#contract/site/words.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
@@ -29,7 +36,7 @@ export function Substitutes({ words, missed, isBusy, onRemove }: SubstitutesProp
   return (
     <Part id="substitutes" title="搜不到的词">
       <p className="meta">
-        访客搜不到时，按您写的词再查一次，结果上面写明换了什么词；原来的词有了内容，就不再换。最多{' '}
+        访客搜不到时，按您写的词再查一次，或者直接给出您指的那一篇，结果上面都会写明；原来的词有了内容，就不再换。最多{' '}
         {substitutesMax} 个。
       </p>
       {missed.length === 0 ? (
@@ -53,7 +60,12 @@ export function Substitutes({ words, missed, isBusy, onRemove }: SubstitutesProp
           {words.substitutes.map((one) => (
             <li key={one.term}>
               <span>
-                {one.term} → {one.instead}
+                {one.term} →{' '}
+                {one.itemId === 0
+                  ? one.instead
+                  : one.title === ''
+                    ? '一篇已经不公开的内容'
+                    : `《${one.title}》`}
               </span>
               <Button
                 isIconOnly
@@ -72,10 +84,16 @@ export function Substitutes({ words, missed, isBusy, onRemove }: SubstitutesProp
   );
 }
 
+/** `instead`: words, or the address of an item. */
+interface Pair {
+  term: string;
+  instead: string;
+}
+
 /** Writes by which words something is looked for. `term` is what a press has named. */
 function SubstituteForm({ words, term, onDone }: { words: Words; term: string; onDone: () => void }) {
-  const form = useForm<Substitute, Substitute>({
-    rules: { term: searchWordRule, instead: searchWordRule },
+  const form = useForm<Pair, Pair>({
+    rules: { term: searchWordRule, instead: insteadRule },
     initial: { term, instead: '' },
     ...(term === '' && { draft: { key: 'site-words substitute', secrets: [] } }),
   });
@@ -87,7 +105,9 @@ function SubstituteForm({ words, term, onDone }: { words: Words; term: string; o
   }, [term]);
   async function submit() {
     const isDone = await form.submit(async (given) => {
-      const pair = { term: given.term.trim(), instead: given.instead.trim() };
+      const text = given.instead.trim();
+      const itemId = itemIdOf(text) ?? 0;
+      const pair = { term: given.term.trim(), instead: itemId === 0 ? text : '', itemId };
       const { digest, pinned, hidden, substitutes } = words;
       try {
         await mutate(
@@ -100,7 +120,9 @@ function SubstituteForm({ words, term, onDone }: { words: Words; term: string; o
         if (error.code !== contentErrors.editedMeanwhile.code)
           throw new CallError(error.message, {
             code: error.code,
-            ...(error.field === 'substitutes' && { field: 'term' }),
+            ...(error.field === 'substitutes' && {
+              field: error.code === siteErrors.substituteItemUnknown.code ? 'instead' : 'term',
+            }),
           });
         makeStale(wordCalls.saveWords.writes ?? []);
         throw new CallError('刚有同事改过搜索词，没有保存。您填的还在，列表已换成最新的，请看过再加。');
@@ -108,7 +130,7 @@ function SubstituteForm({ words, term, onDone }: { words: Words; term: string; o
     });
     if (!isDone) return;
     form.change({ term: '', instead: '' });
-    showToast('success', '已加入，访客再搜就按新的词查');
+    showToast('success', '已加入，访客再搜就能找到');
     onDone();
   }
   return (
@@ -123,11 +145,11 @@ function SubstituteForm({ words, term, onDone }: { words: Words; term: string; o
         autoComplete="off"
       />
       <TextField
-        label="换成"
+        label="换成什么词，或指到哪一篇"
         {...form.field('instead')}
         id="substitute-instead"
-        help="本站的说法，如文章标题里的词"
-        maxLength={wordMaxLength}
+        help="本站的说法，如文章标题里的词；或本站一篇内容的网址，从浏览器里复制"
+        maxLength={100}
         autoComplete="off"
         inputRef={instead}
         suffix={
