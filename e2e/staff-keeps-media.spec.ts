@@ -243,7 +243,7 @@ test('a file of the library is chosen for a cover and for a text by keyboard, an
   await page.keyboard.press('Enter');
   await expect(library.getByRole('status')).toHaveText('共 1 个，新的在前');
   await expectNoBarriers('the library below a field');
-  await library.getByRole('button', { name: '用 焊接机器人.png' }).press('Enter');
+  await library.getByRole('button', { name: '用这个：焊接机器人.png' }).press('Enter');
   await expect(library).toHaveCount(0);
   await expect(cover).toBeFocused();
   await expect(main.getByAltText('第 1 张')).toBeVisible();
@@ -251,7 +251,7 @@ test('a file of the library is chosen for a cover and for a text by keyboard, an
   await main.getByRole('button', { name: '图片', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '插入图片' });
   await dialog.getByRole('button', { name: /从媒体库选/ }).click();
-  await dialog.getByRole('button', { name: '用 焊接机器人.png' }).click();
+  await dialog.getByRole('button', { name: '用这个：焊接机器人.png' }).click();
   await dialog.getByLabel('替代文字').fill('机器人在焊接车身');
   await dialog.getByRole('button', { name: '插入' }).click();
   await expect(main.getByAltText('机器人在焊接车身')).toBeVisible();

@@ -142,6 +142,8 @@ export const workCalls = {
     request: paging.extend({ id, isAcknowledged: z.boolean().default(true) }),
     response: pageOf(
       z.object({
+        id: z.number(),
+        /** Of a person his phone, masked. */
         account: z.string(),
         /** When he acknowledged it; null: not yet. */
         at: instant.nullable(),

@@ -22,6 +22,6 @@ export const helpErrors = {
   enquiryAssigneeUnknown: { code: 2133, msg: '请选择一位答复留言的同事' },
   enquiryAssigned: { code: 2134, msg: '这条留言已由别人接手，请刷新后查看' },
   siteFaultPageRequired: { code: 3830, msg: '请填写有问题的网页地址' },
-  siteFaultPageFormat: { code: 3831, msg: '请填写本站的网页地址，可以从浏览器的地址栏复制' },
+  siteFaultPageFormat: { code: 3831, msg: '请填写网页地址，可以从浏览器的地址栏复制' },
   siteFaultKindRequired: { code: 3832, msg: '请选择是哪一类问题' },
 } as const satisfies ErrorTable;

@@ -86,7 +86,7 @@ export function LibraryList({ kind, name, onChoose }: LibraryListProps) {
                         `，${String(file.width)}×${String(file.height)}`}
                     </span>
                   </span>
-                  <Button size="small" aria-label={`用 ${file.fileName}`} onClick={() => onChoose(file)}>
+                  <Button size="small" aria-label={`用这个：${file.fileName}`} onClick={() => onChoose(file)}>
                     用这个
                   </Button>
                 </li>

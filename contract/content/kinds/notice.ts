@@ -14,6 +14,6 @@ export const notice = defineKind({
     /** 1: a dialog on home shows it until it is acknowledged (section 4.3 of the portal specification). */
     systemType: bit('首页弹出', { onCard: true }),
     /** Whom that dialog is for: accounts of this type, or '': everybody, visitors too. Anybody may read the notice. */
-    audience: choice('弹出给', audiences, { isOptional: true, onCard: true, default: '' }),
+    audience: choice('弹出给谁，不选为所有人', audiences, { isOptional: true, onCard: true, default: '' }),
   },
 });

@@ -44,7 +44,9 @@ export async function readTree({ db }: Deps) {
   /** A section as the public sees it; of a removed one that which has taken what stood there. */
   const find = (id: number | null | undefined): Section | undefined => {
     let at = id;
-    while (typeof at === 'number' && intoOf.has(at)) at = intoOf.get(at);
+    // what was removed leads to what was there then: there is an end
+    for (let steps = 0; steps < removed.length && typeof at === 'number' && intoOf.has(at); steps += 1)
+      at = intoOf.get(at);
     return typeof at === 'number' ? byId.get(at) : undefined;
   };
   const named = (kind: ContentKind, name: string): Section | undefined => {

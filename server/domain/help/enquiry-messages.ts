@@ -12,7 +12,11 @@ import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
 import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 
-const page = '/home/helpMessage';
+/** What it is called, and where whoever wrote it reads the answer. */
+const placeOf = (category: Enquiry['category']) =>
+  category === siteFaultCategory
+    ? ({ noun: '网站找错', page: '/home/siteFault' } as const)
+    : ({ noun: '留言', page: '/home/helpMessage' } as const);
 
 /** The page of the console on which one is answered. */
 export const queuePageOf = (category: Enquiry['category']): QueuePage =>
@@ -52,20 +56,21 @@ export async function notifyClerks(
  */
 export async function notifyAuthor(deps: Transaction, row: Enquiry, answer: string): Promise<void> {
   const { number, userId } = row;
-  const subject = '您的留言已答复';
+  const { noun, page } = placeOf(row.category);
+  const subject = `您的${noun}已答复`;
   const notice = {
     template: 'enquiryAnswered',
     subject,
     sms: `您的留言已答复，编号 ${number}。凭编号在平台“使用帮助”的“给客服留言”中查看。`,
   } as const;
   if (userId !== null) {
-    await notifyOnSite(deps, userId, { title: subject, body: `${answer}\n\n留言编号：${number}`, page });
+    await notifyOnSite(deps, userId, { title: subject, body: `${answer}\n\n${noun}编号：${number}`, page });
     const { email, emailVerifiedAt } = await getUser(deps.db, userId);
     if (email === null || emailVerifiedAt === null) return;
     const text = [
-      `您的留言（编号 ${number}）已答复：`,
+      `您的${noun}（编号 ${number}）已答复：`,
       answer,
-      '在下面的页面可以查看或再次留言：',
+      '在下面的页面可以查看：',
       siteLink(deps, page),
     ].join('\n\n');
     await notifyOwnerLater(deps, { phone: null, email }, { ...notice, text });
@@ -75,9 +80,9 @@ export async function notifyAuthor(deps: Transaction, row: Enquiry, answer: stri
   const email = canonicalEmail(contact);
   if (email !== undefined) {
     const text = [
-      `编号为 ${number} 的留言已答复。请打开下面的页面，凭编号查询：`,
+      `编号为 ${number} 的${noun}已答复。请打开下面的页面，凭编号查询：`,
       siteLink(deps, page),
-      '如果您没有在本平台留过言，是别人误填了您的邮箱，请不必理会。',
+      '如果您没有在本平台写过，是别人误填了您的邮箱，请不必理会。',
     ].join('\n\n');
     await notifyOwnerLater(deps, { phone: null, email }, { ...notice, text });
     return;

@@ -39,8 +39,10 @@ export async function moveMedia(
   { ids, sectionId }: { ids: readonly string[]; sectionId: number },
   colleague: Colleague,
 ): Promise<{ rows: MediaResult[] }> {
-  const folder = await requireFolder(services.db, sectionId, colleague);
+  await requireFolder(services.db, sectionId, colleague);
   return each(services, ids, async (deps, id) => {
+    // held until this file stands there: nobody removes the section meanwhile
+    const folder = await requireFolder(deps.db, sectionId, colleague);
     await lockMediaFile(deps.db, id);
     const { file } = await requireWritable(deps.db, id, colleague);
     if (file.sectionId === folder) {

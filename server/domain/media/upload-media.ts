@@ -1,4 +1,5 @@
 import { adoptMedia } from '#server/db/queries/media/media-file.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { storePublicDocuments } from '#server/domain/files/documents/store-public-documents.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
@@ -19,10 +20,10 @@ export function uploadMedia(
   upload: AnnouncedUpload,
   { context, colleague }: { context: KnownContext; colleague: Colleague },
 ) {
-  const folderOf = (field: (name: string) => string) => {
+  const folderOf = (field: (name: string) => string, db: Queryable = services.db) => {
     const text = field('sectionId');
     if (!/^\d{1,15}$/.test(text)) fail('invalidRequest', { field: 'sectionId' });
-    return requireFolder(services.db, Number(text), colleague);
+    return requireFolder(db, Number(text), colleague);
   };
   return receiveMedia(services, upload, context, {
     check: folderOf,
@@ -30,7 +31,7 @@ export function uploadMedia(
       const id = await store(services, received, colleague.userId);
       await services.db.transaction(async (tx) => {
         // the folder may have gone meanwhile
-        const sectionId = await folderOf(field);
+        const sectionId = await folderOf(field, tx);
         const missing =
           received.kind === 'image' ? await claimPublicImages(tx, [id]) : await claimStoredFiles(tx, [id]);
         if (missing.length > 0) fail('notFound');

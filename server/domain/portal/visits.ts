@@ -64,7 +64,9 @@ export function createVisitCounter({
       if (route === previewPage) return;
       if (!looks.counts({ at: `${statisticsType} ${route}`, ip, browser })) return;
       const hour = new Date(now - (now % hourMilliseconds));
-      const source = from === undefined ? undefined : sourceOf(from);
+      // a browser says that it has just come: it is taken at its word once
+      const isArrival = from !== undefined && looks.counts({ at: 'arrival', ip, browser });
+      const source = isArrival ? sourceOf(from) : undefined;
       const visit = { hour, route, region: regionOf(ip), statisticsType, source };
       const place = placeOf(visit);
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;

@@ -1,4 +1,5 @@
 import type { ExtraOf } from '#contract/content/kinds.ts';
+import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import { countReceipts, listReceipts } from '#server/db/queries/content/receipt.ts';
 import type { Caller } from '#server/lib/http/context.ts';
@@ -39,6 +40,10 @@ export async function readReceipts(
   );
   return {
     ...{ ...counts, mayList, total },
-    rows: rows.map(({ account, at }) => ({ account: account ?? '', at: at?.toISOString() ?? null })),
+    // a person has no account by name
+    rows: rows.map(({ id, account, phone, at }) => ({
+      ...{ id, account: account ?? maskPhone(phone) },
+      at: at?.toISOString() ?? null,
+    })),
   };
 }

@@ -36,7 +36,8 @@ export function createOwnPaths(): OwnPaths {
     answers: async (path) => !(await ask(path)).isNothing,
     shows: async (path) => {
       const { status, isNothing } = await ask(path);
-      return !isNothing && status < 400;
+      // too many questions, or a fault of the moment, say nothing of the page
+      return !isNothing && (status < 400 || status === 429 || status >= 500);
     },
     holds: async (path) => {
       const { status, isNothing } = await ask(path, 'HEAD');

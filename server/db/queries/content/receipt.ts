@@ -36,14 +36,22 @@ export async function listReceipts(
   db: Queryable,
   { noticeId, audience, isAcknowledged }: { noticeId: number; audience: Audience; isAcknowledged: boolean },
   asked: Page,
-): Promise<{ total: number; rows: { account: string | null; at: Date | null }[] }> {
+): Promise<{
+  total: number;
+  rows: { id: number; account: string | null; phone: string; at: Date | null }[];
+}> {
   const where = and(
     reached(audience),
     isAcknowledged ? isNotNull(noticeReceipt.userId) : isNull(noticeReceipt.userId),
   );
   return page(
     db
-      .select({ account: appUser.account, at: noticeReceipt.acknowledgedAt })
+      .select({
+        id: appUser.id,
+        account: appUser.account,
+        phone: appUser.phone,
+        at: noticeReceipt.acknowledgedAt,
+      })
       .from(appUser)
       .leftJoin(noticeReceipt, of(noticeId))
       .where(where)

@@ -5,6 +5,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
+import { subscription } from '#server/db/schema/subscription.ts';
 
 export type Section = typeof section.$inferSelect;
 
@@ -149,4 +150,27 @@ export async function renameInContent(
       ),
     );
   await tx.update(contentItem).set({ sectionName: name }).where(eq(contentItem.sectionId, id));
+  // whoever wants to hear of this section still does; its address leads on by itself
+  await tx
+    .update(subscription)
+    .set({ selection: sql`jsonb_set(${subscription.selection}, '{sectionName}', to_jsonb(${name}::text))` })
+    .where(
+      and(
+        sql`${subscription.selection} ->> 'sectionName' = ${before}`,
+        kind === null
+          ? notExists(
+              tx
+                .select({ one: sql`1` })
+                .from(other)
+                .where(
+                  and(
+                    isNull(other.removedAt),
+                    sql`${other.kind} = ${subscription.selection} ->> 'kind'`,
+                    eq(other.name, before),
+                  ),
+                ),
+            )
+          : sql`${subscription.selection} ->> 'kind' = ${kind}`,
+      ),
+    );
 }

@@ -16,13 +16,17 @@ export type Lead =
   | { to: 'outside'; address: string; host: string }
   | { to: 'nothing' };
 
-/** What a body leads to and shows. */
+/** Addresses of one body that are looked at: more are a directory, and would hold up everything else. */
+const mostAddresses = 500;
+
+/** What a body leads to and shows, the first of them. */
 export function addressesIn(body: string): NamedAddress[] {
   const found = new Map<string, NamedAddress>();
   const add = (sort: AddressSort, written = '') => {
     if (written.trim() !== '') found.set(written, { sort, written: written.trim() });
   };
   for (const token of tokensOf(body)) {
+    if (found.size >= mostAddresses) break;
     if (token.is !== 'tag') continue;
     if (token.name === 'a') add('链接', token.attributes['href']);
     if (token.name === 'img') add('图片', token.attributes['src']);

@@ -36,12 +36,17 @@ async function faultOf(
   path: string,
   inMenu: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const { pathname, search, hash } = new URL(path, 'http://own.invalid');
+  // resolved against a page, a path of two slashes would name a host
+  const url = URL.parse(`http://own.invalid${path}`);
+  if (url === null || url.pathname.startsWith('//')) return '地址写错了';
+  const { pathname, search, hash } = url;
   // home, and a page of the browser
   if (pathname === '/')
     return hash.startsWith('#/') ? pageFault({ db, now }, hash.slice(1), inMenu) : undefined;
   if (/^\/(images|documents|videos)\//.test(pathname))
     return (await ownPaths.holds(pathname)) ? undefined : '文件已不在';
+  // what answers there is computed, or asks others: that the way is there says enough
+  if (/^\/(api|id)\//.test(pathname)) return undefined;
   return (await ownPaths.shows(pathname + search)) ? undefined : '页面已不在';
 }
 

@@ -20,6 +20,7 @@ import {
 import { aboutStyle } from '#contract/content/paper-style.ts';
 import { groupInline, isElement, type BodyElement, type BodyNode } from './body-tree.ts';
 import { addressFrom, pictureAt, type ItemDocument } from './item-document.ts';
+import { gridOf, type GridCell } from './table-cells.ts';
 
 const font = { ascii: 'Times New Roman', eastAsia: '宋体', hAnsi: 'Times New Roman' };
 /** Of A4 between its margins, in pixels of 96 an inch. */
@@ -176,37 +177,30 @@ function listOf({ tag, children }: BodyElement, place: Place): Block[] {
 function tableOf(table: BodyElement, place: Place): Block[] {
   const parts = table.children.filter(isElement);
   const captions = parts.filter(({ tag }) => tag === 'caption').flatMap((one) => blockOf(one, place));
-  const rows = parts.flatMap((part) => {
-    if (part.tag === 'tr') return [{ row: part, isHead: false }];
-    return part.children
-      .filter(isElement)
-      .filter(({ tag }) => tag === 'tr')
-      .map((row) => ({ row, isHead: part.tag === 'thead' }));
-  });
+  const rows = gridOf(table);
   if (rows.length === 0) return captions;
   return [
     ...captions,
     new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: rows.map(
-        ({ row, isHead }) =>
+        ({ cells, isHead }) =>
           new TableRow({
             // said of the others as well, an import takes every row for the head
             ...(isHead && { tableHeader: true }),
-            children: row.children.filter(isElement).map((cell) => cellOf(cell, { ...place, isHead })),
+            children: cells.map((cell) => cellOf(cell, { ...place, isHead })),
           }),
       ),
     }),
   ];
 }
 
-function cellOf(cell: BodyElement, place: Place): TableCell {
+function cellOf({ cell, columns, rows }: GridCell, place: Place): TableCell {
   const children = blocksOf(cell.children, { ...place, list: undefined });
-  const { colspan, rowspan } = cell.attributes;
   return new TableCell({
     ...(place.isHead === true && { shading: { fill: 'EDEDED' } }),
-    ...(colspan !== undefined && { columnSpan: Number(colspan) }),
-    ...(rowspan !== undefined && { rowSpan: Number(rowspan) }),
+    ...(columns > 1 && { columnSpan: columns }),
+    ...(rows > 1 && { rowSpan: rows }),
     // a cell ends with a paragraph (ECMA-376 part 1, 17.4.65)
     children: children.at(-1) instanceof Paragraph ? children : [...children, new Paragraph('')],
   });

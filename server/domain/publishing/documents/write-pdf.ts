@@ -1,6 +1,7 @@
 import { writePdfFlow, type PdfBlock, type PdfRow } from '#server/lib/pdf/pdf-flow.ts';
 import { groupInline, isElement, textOf, type BodyElement, type BodyNode } from './body-tree.ts';
 import { pictureAt, type ItemDocument } from './item-document.ts';
+import { gridOf, type GridRow } from './table-cells.ts';
 
 const sizes: Readonly<Record<string, number>> = { h2: 15, h3: 13, h4: 11.5 };
 const textSize = 10.5;
@@ -89,33 +90,25 @@ function listOf({ tag, attributes, children }: BodyElement, place: Place): PdfBl
 function tableOf(table: BodyElement, place: Place): PdfBlock[] {
   const parts = table.children.filter(isElement);
   const captions = parts.filter(({ tag }) => tag === 'caption').flatMap((one) => blockOf(one, place));
-  const rows = parts.flatMap((part) =>
-    (part.tag === 'tr' ? [part] : part.children.filter(isElement))
-      .filter(({ tag }) => tag === 'tr')
-      .map((row) => ({ row, isHead: part.tag === 'thead' })),
-  );
   const pictures = imagesIn(table.children).flatMap((image) => inlineBlocks([image], place, textSize));
-  return [...captions, { sort: 'table', rows: placed(rows) }, ...pictures];
+  return [...captions, { sort: 'table', rows: placed(gridOf(table)) }, ...pictures];
 }
 
-/** Rows with an empty cell wherever one of a row above reaches down. */
-function placed(rows: readonly { row: BodyElement; isHead: boolean }[]): PdfRow[] {
+/** Rows with an empty cell wherever some of a row above reach down. */
+function placed(grid: readonly GridRow[]): PdfRow[] {
   /** By column: for how many more rows it is taken. */
   const taken: number[] = [];
-  return rows.map(({ row, isHead }) => {
+  return grid.map(({ isHead, cells: given }) => {
     const cells: { text: string; columns: number }[] = [];
     let column = 0;
     const passTaken = () => {
-      for (; (taken[column] ?? 0) > 0; column += 1) {
-        taken[column] = (taken[column] ?? 0) - 1;
-        cells.push({ text: '', columns: 1 });
-      }
+      const first = column;
+      for (; (taken[column] ?? 0) > 0; column += 1) taken[column] = (taken[column] ?? 0) - 1;
+      if (column > first) cells.push({ text: '', columns: column - first });
     };
-    for (const cell of row.children.filter(isElement)) {
+    for (const { cell, columns, rows } of given) {
       passTaken();
-      const columns = Number(cell.attributes['colspan'] ?? 1) || 1;
-      const below = (Number(cell.attributes['rowspan'] ?? 1) || 1) - 1;
-      for (let n = 0; n < columns; n += 1) taken[column + n] = below;
+      for (let n = 0; n < columns; n += 1) taken[column + n] = rows - 1;
       cells.push({ text: cellText(cell), columns });
       column += columns;
     }

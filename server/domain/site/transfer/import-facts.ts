@@ -12,7 +12,13 @@ const text = z.string().max(500);
 const factsSchema = z.strictObject({
   ...{ name: text, subtitle: text, hostUnit: text, operator: text, phone: text, phone2: text, hours: text },
   ...{ areaCode: text, icp: text, policeRecord: text, idCode: text, logo: text, favicon: text },
-  ...{ visitsBefore: text.default(''), visitsBeforeDay: text.default('') },
+  ...{
+    visitsBefore: z
+      .string()
+      .regex(/^\d{0,12}$/)
+      .default(''),
+    visitsBeforeDay: z.union([z.iso.date(), z.literal('')]).default(''),
+  },
   codes: z.array(z.strictObject({ name: text, image: text })).max(20),
   links: z.array(z.strictObject({ name: text, url: text })).max(100),
 });

@@ -11,6 +11,12 @@ import { readLines } from './read-lines.ts';
 
 type Deps = Pick<Services, 'storage' | 'clock' | 'log'>;
 
+/** Where a content lies, and how long it is: whatever the archive says of that. */
+interface Stored {
+  key: string;
+  sizeBytes: number;
+}
+
 export interface ImportedFiles {
   /** In the transaction of all else. */
   insertRows(tx: Queryable): Promise<void>;
@@ -26,9 +32,9 @@ export async function importFiles(
   archive: OpenArchive,
 ): Promise<ImportedFiles> {
   /** By the path in the archive. */
-  const keys = new Map<string, string>();
+  const keys = new Map<string, Stored>();
   const discard = async () => {
-    for (const key of keys.values())
+    for (const { key } of keys.values())
       await storage
         .delete(key)
         .catch((error: unknown) =>
@@ -44,7 +50,7 @@ export async function importFiles(
           if (file.sha256.toString('hex') !== sha256)
             throw new ArchiveError([`${path}: has changed while it was read`]);
           const key = newStorageKey();
-          keys.set(path, key);
+          keys.set(path, { key, sizeBytes: file.sizeBytes });
           await storage.put(key, file);
         } finally {
           await file.discard();
@@ -63,7 +69,7 @@ export async function importFiles(
 async function insertFile(
   tx: Queryable,
   line: FileLine,
-  keys: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, Stored>,
   now: Date,
 ): Promise<void> {
   const known = {
@@ -71,9 +77,10 @@ async function insertFile(
     // used by what comes after it: no sweep takes it
     ...{ createdAt: new Date(line.createdAt), usedAt: now },
   };
-  const stored = ({ path, bytes, sha256 }: { path: string; bytes: number; sha256: string }) => ({
-    ...{ sizeBytes: bytes, sha256: Buffer.from(sha256, 'hex'), storageKey: keys.get(path) ?? '' },
-  });
+  const stored = ({ path, sha256 }: { path: string; sha256: string }) => {
+    const { key, sizeBytes } = keys.get(path) ?? { key: '', sizeBytes: 0 };
+    return { sizeBytes, sha256: Buffer.from(sha256, 'hex'), storageKey: key };
+  };
   if (line.sort === 'document')
     return insertPublicDocuments(tx, [{ ...known, ...stored(line), contentType: line.contentType }]);
   const { width, height } = line;

@@ -105,7 +105,7 @@ beforeAll(async () => {
   }
   await matchDueItems(after.services);
   return () => rm(folder, { recursive: true, force: true });
-}, 180_000);
+}, 600_000);
 afterAll(() => Promise.all([before.stop(), after.stop()]));
 
 const readingCalls = Object.values(catalogue)

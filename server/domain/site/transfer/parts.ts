@@ -61,8 +61,8 @@ export const partsBeforeItems = [
   tablePart(menuItem, { name: 'menu', title: '菜单', keys: ['id'], meets: 'replaces' }),
   tablePart(banner, { name: 'banners', title: '轮播图和图块', keys: ['id'], meets: 'replaces' }),
   tablePart(homeThirdparty, { name: 'systems', title: '第三方系统入口', keys: ['id'], meets: 'replaces' }),
-  tablePart(redirect, { name: 'redirects', title: '旧地址跳转', keys: ['id'], meets: 'replaces' }),
-  tablePart(workingYear, { name: 'working-years', title: '工作日历', keys: ['year'], meets: 'replaces' }),
+  tablePart(redirect, { name: 'redirects', title: '旧地址转向', keys: ['id'], meets: 'replaces' }),
+  tablePart(workingYear, { name: 'working-years', title: '放假安排', keys: ['year'], meets: 'replaces' }),
   tablePart(agreementVersion, {
     ...{ name: 'agreements', title: '协议和隐私政策', keys: ['id'], meets: 'replaces' },
     without: ['state', 'savedBy', 'decidedBy', 'decidedAt', 'comment'],
@@ -97,7 +97,7 @@ export const partsBeforeItems = [
     where: sql`(${editedList.list}, ${editedList.rev}) in (select list, max(rev) from edited_list group by list)`,
   }),
   tablePart(exchangeColumn, {
-    ...{ name: 'exchange-columns', title: '行业交流的栏目项', keys: ['id'], meets: 'replaces' },
+    ...{ name: 'exchange-columns', title: '交流筛选条件', keys: ['id'], meets: 'replaces' },
     where: eq(exchangeColumn.isDeleted, false),
   }),
   tablePart(diagnosisDistrict, {

@@ -5,7 +5,7 @@ import { tableParts } from './parts.ts';
 /** What whoever opens the archive without this portal has to know. */
 export const readme = (site: string): string => `# ${site}：网站内容
 
-本目录是整个网站的公开内容，全部为开放格式，不依赖本系统即可阅读：
+本目录是整个网站的内容，全部为开放格式，不依赖本系统即可阅读。其中也有还没到公开时间的、已经过期的、隐藏的条目和栏目，以及审核用词、不显示的搜索词，转交别人以前请先看过：
 
 - 文字：JSON Lines（UTF-8，每行一条 JSON），正文是 HTML。每个文件每一行的字段和取值见 \`schemas/\` 下同名的 JSON Schema（2020-12）。
 - 图片、附件、视频：\`files/\` 下的原文件；文中的地址 \`/images/…\`、\`/documents/…\`、\`/videos/…\` 与 \`${filesName}\` 的编号一一对应。

@@ -40,13 +40,14 @@ async function unpack(file: FileHandle, folder: string, mostBytes: number): Prom
     if (entry.name.endsWith('/')) continue;
     if (!isPlainPath(entry.name)) throw new ArchiveError([`${entry.name}: not a path below the folder`]);
     const path = join(folder, entry.name);
-    await mkdir(dirname(path), { recursive: true });
     const content = (await openZipEntry(file, entry)) ?? [];
     try {
+      await mkdir(dirname(path), { recursive: true });
       await pipeline(counted(content as AsyncIterable<Buffer>), createWriteStream(path, { flags: 'wx' }));
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
       if (isOfZlib(error)) throw new ArchiveError([`${entry.name}: damaged`]);
+      if (isClash(error)) throw new ArchiveError([`${entry.name}: stands there twice, or as a folder`]);
       throw error;
     }
   }
@@ -54,3 +55,7 @@ async function unpack(file: FileHandle, folder: string, mostBytes: number): Prom
 
 const isOfZlib = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+
+/** Two entries of one name, or a file where a folder is to be. */
+const isClash = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(String(error.code));

@@ -19,15 +19,18 @@ async function* bytesOf(file: ArchiveFile, digests: string[]): AsyncGenerator<Bu
   digests.push(`${hash.digest('hex')}  ${file.path}\n`);
 }
 
+/** Drafts may be in it: nobody else on the machine reads it. */
+const own = { flags: 'wx', mode: 0o600 };
+
 /** An archive as files of a folder, which is empty or not there. */
 export async function writeFolder(folder: string, files: AsyncIterable<ArchiveFile>): Promise<void> {
   const digests: string[] = [];
   for await (const file of files) {
     const path = join(folder, file.path);
-    await mkdir(dirname(path), { recursive: true });
-    await pipeline(bytesOf(file, digests), createWriteStream(path, { flags: 'wx' }));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(bytesOf(file, digests), createWriteStream(path, own));
   }
-  await pipeline(digests, createWriteStream(join(folder, digestsName), { flags: 'wx' }));
+  await pipeline(digests, createWriteStream(join(folder, digestsName), own));
 }
 
 /** The same as one file, made as it is read. */

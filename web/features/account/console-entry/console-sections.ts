@@ -81,7 +81,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     page: 'sections',
     group: '内容',
     label: '栏目',
-    about: '新增、改名、移动、排序和隐藏栏目，确认审核人数',
+    about: '新增、改名、移动、排序、隐藏、合并和删除栏目，确认审核人数',
     icon: FolderTree,
     section: sectionIn('content/console/sections'),
   },

@@ -1,3 +1,4 @@
+import { currentFilters } from '#contract/content/list-filters.ts';
 import type { ListView } from '#contract/portal/views.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
@@ -34,7 +35,9 @@ export interface ItemListProps {
 /** Filters, number of results, order, results, pages. */
 export function ItemList({ view, path, query, label, kept = {} }: ItemListProps) {
   const state = readListState(query, view);
-  const { filters, sort, page } = state;
+  const { sort, page } = state;
+  // an address may be older than what its codes have become
+  const filters = currentFilters(view.kind, state.filters);
   const { section = view.sectionName ?? '', ...facets } = filters;
   const selection = { kind: view.kind, sectionName: section, filters: { ...view.where, ...facets } };
   const named = filtersOf(view.kind, view.filters);
@@ -55,7 +58,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
   const addressFor = (change: Partial<ListState>) =>
     addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
   const isBeyond = list.status === 'ready' && page > pageCount && choices.isSettled;
-  const known = without(filters, choices.unknown);
+  const known = without({ ...filters, ...choices.current }, choices.unknown);
   useMendedAddress(path, addressFor({ filters: known, page: isBeyond ? pageCount : page }));
 
   const choose = (name: string, value: string) =>

@@ -1,3 +1,5 @@
+import { contentCalls } from '#contract/content/calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { useFacets, useSections, type Facets } from '../facets.ts';
 import type { ListRequest } from '../reads.ts';
 import { unknownOf, type NamedFilter } from './filter-choices.ts';
@@ -6,6 +8,8 @@ export interface Choices {
   facets: Facets;
   /** The names of those filters whose value no item has. */
   unknown: readonly string[];
+  /** What is chosen under a name that it has no more, with the name of now. */
+  current: Readonly<Record<string, string>>;
   isWaiting: boolean;
   /** Nothing more is to be found out of what is chosen. */
   isSettled: boolean;
@@ -30,8 +34,24 @@ export function useChoices(
     { kind, sectionName: '', filters: {} },
     doubtful.some((name) => name !== 'section'),
   );
-  const judged = filters.filter(({ name }) => doubtful.includes(name) && (name === 'section' || all.isReady));
-  const unknown = unknownOf(judged, chosen, { ...all.facets, ...sections.facets });
+  // a section that was removed has become part of another
+  const isSectionDoubtful = doubtful.includes('section');
+  const asked = useCall(
+    contentCalls.facetCounts,
+    { kind, sectionName: chosen['section'] ?? '' },
+    { isEnabled: isSectionDoubtful },
+  );
+  const named = isSectionDoubtful ? asked.data?.sectionName : undefined;
+  const current = named === undefined || named === chosen['section'] ? {} : { section: named };
+  const judged = filters.filter(
+    ({ name }) => doubtful.includes(name) && (name === 'section' ? asked.status !== 'loading' : all.isReady),
+  );
+  const unknown = unknownOf(judged, { ...chosen, ...current }, { ...all.facets, ...sections.facets });
   const isWaiting = own.isWaiting || sections.isWaiting;
-  return { facets, unknown, isWaiting, isSettled: !isWaiting && !all.isWaiting && unknown.length === 0 };
+  const isSettled =
+    !isWaiting &&
+    !all.isWaiting &&
+    !(isSectionDoubtful && asked.status === 'loading') &&
+    unknown.length === 0;
+  return { facets, unknown, current, isWaiting, isSettled };
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { mainHeading } from '#web/lib/main-heading.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -39,8 +40,14 @@ function Removal({ section, sections, use, onClose }: RemoveFormProps & { use: S
   const obstacle = obstacleOf(use, isEmpty, section.approvals);
   async function submit() {
     setIsAsked(true);
-    if (!isEmpty && into === '') return;
-    if ((await remove.run({ id, rev, intoId: isEmpty ? null : Number(into) })) !== undefined) onClose();
+    if (!isEmpty && into === '') {
+      document.getElementById('into')?.focus();
+      return;
+    }
+    if ((await remove.run({ id, rev, intoId: isEmpty ? null : Number(into) })) === undefined) return;
+    onClose();
+    // the row that had the focus is gone; once the dialog has given it back
+    requestAnimationFrame(() => mainHeading()?.focus());
   }
   if (obstacle !== undefined)
     return (

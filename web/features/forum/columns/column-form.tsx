@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ExchangeColumn } from '#contract/exchange/column-calls.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { contentErrors } from '#contract/content/errors.ts';
@@ -40,26 +41,37 @@ interface ColumnFormProps {
   /** The one that is changed; without it one is made. */
   column?: ExchangeColumn;
   onSaved?: (id: number) => void;
+  /** Whether something is written here that is not saved. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   /** Closes the dialog that it stands in. */
   onClose?: () => void;
 }
 
 /** What visitors choose by, and from what. */
-export function ColumnForm({ column, onSaved, onClose }: ColumnFormProps) {
+export function ColumnForm({ column, onSaved, onUnsaved, onClose }: ColumnFormProps) {
+  const initial: Values = {
+    key: column?.key ?? '',
+    name: column?.name ?? '',
+    choices: column?.choices.join('\n') ?? '',
+    sortOrder: column === undefined ? '' : String(column.sortOrder),
+  };
   const form = useForm<Values, Values>({
     rules,
-    initial: {
-      key: column?.key ?? '',
-      name: column?.name ?? '',
-      choices: column?.choices.join('\n') ?? '',
-      sortOrder: column === undefined ? '' : String(column.sortOrder),
-    },
+    initial,
     draft: {
       key: `exchange-column ${column === undefined ? 'new' : `${String(column.id)} ${String(column.rev)}`}`,
       secrets: [],
     },
   });
   useFocusFirstFault(form);
+  const isUnsaved = (['key', 'name', 'choices', 'sortOrder'] as const).some(
+    (field) => form.values[field] !== initial[field],
+  );
+  const tell = useRef(onUnsaved);
+  useEffect(() => {
+    tell.current = onUnsaved;
+  });
+  useEffect(() => tell.current?.(isUnsaved), [isUnsaved]);
   async function submit() {
     let saved = 0;
     const isDone = await form.submit(async ({ key, name, choices, sortOrder }) => {

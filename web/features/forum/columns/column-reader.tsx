@@ -4,7 +4,7 @@ import { contentErrors } from '#contract/content/errors.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { columnStates, columnTransitions, type ColumnAction } from '#contract/exchange/column-workflow.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
-import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
+import { Case, caseHeading, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { Decision, type DecisionAct } from '#web/console/decision.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -100,6 +100,8 @@ export function ColumnReader({ id, onDeleted }: { id: number; onDeleted: () => v
 
 function ColumnCase({ one, onDeleted }: { one: Column; onDeleted: () => void }) {
   const { id, rev, releaseStatus, actions, mayWrite, mayDelete } = one;
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isHeld = mayWrite && isUnsaved;
   const form = useForm<Opinion, Opinion>({
     rules,
     initial: { comment: '' },
@@ -121,7 +123,7 @@ function ColumnCase({ one, onDeleted }: { one: Column; onDeleted: () => void }) 
     >
       {mayWrite ? (
         <CasePart id="column-form" title="名称和选项">
-          <ColumnForm key={rev} column={one} />
+          <ColumnForm key={rev} column={one} onUnsaved={setUnsaved} />
         </CasePart>
       ) : (
         <CasePart id="column-facts" title="名称和选项">
@@ -141,7 +143,7 @@ function ColumnCase({ one, onDeleted }: { one: Column; onDeleted: () => void }) 
         </CasePart>
       )}
       <Decision
-        acts={acts.filter(({ action }) => actions.includes(action))}
+        acts={acts.filter(({ action }) => actions.includes(action) && !(isHeld && action === 'submit'))}
         form={form}
         title="提交和审核"
         send={(action, { comment }) =>
@@ -152,14 +154,10 @@ function ColumnCase({ one, onDeleted }: { one: Column; onDeleted: () => void }) 
           )
         }
         moved={{ codes: [contentErrors.editedMeanwhile.code], call: exchangeColumnCalls.releaseColumn }}
-        onDecided={() => undefined}
-        hint={
-          releaseStatus === columnStates.indexOf('waiting') && !actions.includes('publish')
-            ? '提交的人不能自己审核，由另一位审核员办理。'
-            : ''
-        }
+        onDecided={() => caseHeading()?.focus()}
+        hint={hintOf(one)}
         comment={{ label: '意见', help: '退回、驳回和撤下须写明。', maxLength: 300, isOptional: true }}
-        closed="现在没有要办的。"
+        closed={isHeld ? '上面有没保存的改动，先保存，再提交审核。' : closedOf(one)}
       />
       {mayDelete && (
         <CasePart id="column-delete" title="删除">
@@ -169,6 +167,19 @@ function ColumnCase({ one, onDeleted }: { one: Column; onDeleted: () => void }) 
     </Case>
   );
 }
+
+const stateOf = ({ releaseStatus }: Column) => columnStates[releaseStatus];
+const change = '已公开的条件要改，先由审核员撤下，改好再提交审核。';
+
+const hintOf = (one: Column): string => {
+  if (stateOf(one) === 'published') return change;
+  return stateOf(one) === 'waiting' && !one.actions.includes('publish')
+    ? '提交的人不能自己审核，由另一位审核员办理。'
+    : '';
+};
+
+const closedOf = (one: Column): string =>
+  stateOf(one) === 'published' ? `访客正在用这个条件。${change}` : '现在没有要办的。';
 
 function Removal({ one: { id, name }, onDeleted }: { one: Column; onDeleted: () => void }) {
   const [isAsked, setIsAsked] = useState(false);

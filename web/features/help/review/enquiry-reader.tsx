@@ -31,7 +31,7 @@ interface Answer {
 const rules: FormRules<Answer> = { body: maxLength(answerMaxLength, 'answerTooLong'), comment: anything };
 
 const acts: readonly DecisionAct<'answer' | 'close'>[] = [
-  { action: 'answer', label: '答复', variant: 'main', shortcut: 'A', done: '已答复，留言人会收到通知' },
+  { action: 'answer', label: '答复', variant: 'main', shortcut: 'A', done: '已答复' },
   {
     action: 'close',
     label: '不再办理',

@@ -111,8 +111,7 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
 
 /** How far other sites are asked. */
 function outsideText(outside: Inspection['outside']): string {
-  if (outside === null)
-    return '没有查站外：本站设为不访问其他网站（INSPECTION_OUTSIDE=off），站外链接要另外检查。';
+  if (outside === null) return '链接和图片只查了站内的：本站由运维人员设为不访问其他网站，站外的要另外检查。';
   const { addresses, askedToday } = outside;
   return `站外地址 ${addresses.toLocaleString('zh-CN')} 个，今天已查 ${askedToday.toLocaleString('zh-CN')} 个。站外地址连续 ${String(failedDaysLimit)} 天打不开才算问题，站内的当时就算。`;
 }

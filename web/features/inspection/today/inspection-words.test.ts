@@ -18,6 +18,7 @@ describe('reasonsOf', () => {
       '单项否决超限：首页多久没更新。扣分项超限：错别字和禁用词。接近限值：空白栏目。还要改：图片缺替代文字。',
     ],
     [{ wrongWords: 'near' }, '单项否决 5 项全过。接近限值：错别字和禁用词。'],
+    [{ homeUpdate: 'off' }, '查了的单项否决 4 项全过。没查的单项否决：首页多久没更新，要另外检查。'],
   ])('of %j is %s', (states, text) => {
     expect(reasonsOf(run(states))).toBe(text);
   });

@@ -35,12 +35,20 @@ const namesIn = (all: readonly Check[], state: CheckState): string =>
     .map(({ key }) => checks[key].name)
     .join('、');
 
+/** Whether something that fails a site by itself was not looked at. */
+export const isUnsure = (last: LastRun): boolean =>
+  checksOf(last, 'veto').some(({ state }) => state === 'off');
+
 /** Why the verdict is what it is, in a sentence or two. */
 export function reasonsOf(last: LastRun): string {
   const vetoes = checksOf(last, 'veto').filter(({ state }) => state !== 'off');
+  const unseen = namesIn(checksOf(last, 'veto'), 'off');
   const failed = namesIn(vetoes, 'over');
   const parts = [
-    failed === '' ? `单项否决 ${String(vetoes.length)} 项全过` : `单项否决超限：${failed}`,
+    failed === ''
+      ? `${unseen === '' ? '' : '查了的'}单项否决 ${String(vetoes.length)} 项全过`
+      : `单项否决超限：${failed}`,
+    unseen === '' ? '' : `没查的单项否决：${unseen}，要另外检查`,
     ...(['over', 'near', 'mend'] as const).map((state) => {
       const names = namesIn(state === 'near' ? last.checks : checksOf(last, 'deduction'), state);
       return names === ''

@@ -3,6 +3,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import {
+  isUnsure,
   reasonsOf,
   stripOf,
   stripText,
@@ -21,7 +22,10 @@ export function VerdictPart({ last, days }: { last: LastRun; days: Inspection['d
   const text = stripText(strip);
   return (
     <div className={styles.verdict}>
-      <Alert tone={tones[last.verdict]} title={verdictWords[last.verdict]}>
+      <Alert
+        tone={last.verdict === 'good' && isUnsure(last) ? 'info' : tones[last.verdict]}
+        title={verdictWords[last.verdict]}
+      >
         <p>{reasonsOf(last)}</p>
       </Alert>
       <div className={styles.strip}>

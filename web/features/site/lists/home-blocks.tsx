@@ -126,9 +126,12 @@ function Desk({ layout }: { layout: Layout }) {
             </li>
           ))}
         </ol>
+        {hidden.length === order.length && (
+          <p className="meta">一块都没有选：首页到“我要办、我要查”就完了。</p>
+        )}
         <div className="row">
           {isChanged && <Button onClick={() => change(asValues(layout))}>放弃改动</Button>}
-          <Button type="submit" variant="main" isBusy={form.isSubmitting} disabled={!isChanged}>
+          <Button type="submit" variant="main" isBusy={form.isSubmitting} isHeld={!isChanged}>
             保存
           </Button>
         </div>

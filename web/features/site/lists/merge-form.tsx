@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listCalls } from '#contract/site/list-calls.ts';
 import type { EntryList } from '#contract/reference/entered-entries.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { liveEntries, usesText, type EntryState, type EditedEntry } from './entry-state.ts';
@@ -28,10 +29,14 @@ export function MergeForm({ list, state, entry, onClose }: MergeFormProps) {
   async function submit() {
     if (into === '') {
       setMissing(true);
+      document.getElementById('into')?.focus();
       return;
     }
     const result = await merge.run({ list, rev: state.rev, code: entry.code, into });
-    if (result !== undefined) onClose();
+    if (result === undefined) return;
+    onClose();
+    // the row that had the focus is gone; once the dialog has given it back
+    requestAnimationFrame(() => mainHeading()?.focus());
   }
   return (
     <form
