@@ -184,6 +184,29 @@ test('addresses that name a removed section, by id or by name, lead on to the on
   expect((await list('一')).rows).toEqual([]);
 });
 
+test('whoever is told of a section is told of the one that it has become part of, and by its new name', async () => {
+  await make('订甲');
+  await make('订乙');
+  const { id: userId } = room.writer;
+  const subscribe = (name: string, kind: string) =>
+    sql(
+      `insert into subscription (user_id, name, address, selection, created_at)
+       values ($1, '', $2, jsonb_build_object('kind', $3::text, 'sectionName', $4::text, 'filters', '{}'::jsonb, 'status', ''), now())`,
+      [userId, `${name} ${kind}`, kind, name],
+    );
+  for (const kind of ['policy', 'news']) await subscribe('订甲', kind);
+  const names = () =>
+    sql(`select selection ->> 'sectionName' as name from subscription where user_id = $1 order by id`, [
+      userId,
+    ]);
+  expect(await remove('订甲', '订乙')).toMatchObject({ code: 1 });
+  expect(await names()).toEqual([{ name: '订乙' }, { name: '订甲' }]);
+  const { id, rev, parentId } = await rowOf('订乙');
+  const renamed = { id, rev, parentId, name: '订丙', kind: 'policy' as const };
+  keyOf(await room.ask(room.chief, sectionWorkCalls.saveSection, renamed));
+  expect(await names()).toEqual([{ name: '订丙' }, { name: '订甲' }]);
+});
+
 test('removeSection refuses what cannot take the items: another kind, fewer approvals, a section below, one of another chief', async () => {
   await make('甲', { approvals: 2 });
   await make('乙');

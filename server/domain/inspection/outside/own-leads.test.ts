@@ -43,6 +43,8 @@ test('addresses of this site are looked at within it, and found at once where no
   const dead = [
     ...['#/nowhere', `${origin}/#/nowhere2`, `#/Info/zcfbDetail?infoId=${String(gone)}`],
     ...['/images/missing.webp', '/no/such/page'],
+    // no link ends an inspection, however it is written
+    ...[`${origin}//`, `${origin}//%`, '/..//'],
   ];
   const id = await publish([...fine, ...dead].map(link).join(''), '有站内链接的');
   await portal.sql.query(`update content_item set extra = extra || '{"originalLink": ""}' where id = $1`, [
@@ -55,6 +57,7 @@ test('addresses of this site are looked at within it, and found at once where no
       `链接 #/Info/zcfbDetail?infoId=${String(gone)}：那条内容已不在`,
       '链接 /images/missing.webp：文件已不在',
       '链接 /no/such/page：页面已不在',
+      ...[`${origin}//`, `${origin}//%`, '/..//'].map((address) => `链接 ${address}：地址写错了`),
     ].sort(),
   );
   expect(await noted()).toBe(0);

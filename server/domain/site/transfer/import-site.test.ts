@@ -96,12 +96,63 @@ const newsLine = (edit: (line: NewsLine) => void) =>
   });
 type NewsLine = Record<string, unknown> & { fields: Record<string, unknown> };
 
+/** Changes the last sections of an archive: a number stands for the id of one of these. */
+const sectionsWith =
+  (changes: readonly Record<string, string | number>[]) =>
+  (text: string): string => {
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const last = lines.slice(-changes.length);
+    for (const [at, one] of last.entries())
+      for (const [name, value] of Object.entries(changes[at] ?? {})) {
+        one[name] = typeof value === 'number' ? last[value]?.['id'] : value;
+        if (name === 'intoId') one['removedAt'] = '2026-03-04T00:00:00.000Z';
+      }
+    return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  };
+const redirectLine = { id: 1, path: '/old', target: 'https://evil.example/', isPrefix: false, rev: 1 };
+const listLine = {
+  id: 1,
+  list: 'policy_type',
+  rev: 1,
+  content: [null],
+  changes: '',
+  savedAt: '2026-03-04T00:00:00.000Z',
+};
+
 describe('importSite refuses, and writes nothing of,', () => {
   test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
     [
       'a file that has changed',
       (folder) => writeFile(join(folder, 'README.md'), 'x'),
       /^README\.md: differs from its digest$/,
+    ],
+    [
+      'a removed section that has become part of itself',
+      change('data/sections.jsonl', sectionsWith([{ intoId: 0 }])),
+      /^sections: intoId of \d+ has no end/,
+    ],
+    [
+      'a section that stands below itself',
+      change('data/sections.jsonl', sectionsWith([{ parentId: 0 }])),
+      /^sections: parentId of \d+ has no end/,
+    ],
+    [
+      'a section of a kind that there is not',
+      change('data/sections.jsonl', sectionsWith([{ kind: 'nonsense' }])),
+      /^data\/sections\.jsonl: section \d+: no such kind$/,
+    ],
+    [
+      'a redirect to another site',
+      change('data/redirects.jsonl', () => `${JSON.stringify(redirectLine)}\n`),
+      /^data\/redirects\.jsonl: \/old: no redirect within the site$/,
+    ],
+    [
+      'an edited list of something else',
+      change('data/edited-lists.jsonl', () => `${JSON.stringify(listLine)}\n`),
+      /^data\/edited-lists\.jsonl: policy_type: not what such a list holds$/,
     ],
     ['a file that is gone', (folder) => rm(join(folder, 'data/menu.jsonl')), /^data\/menu\.jsonl: missing$/],
     ['an archive without digests', (folder) => rm(join(folder, 'SHA256SUMS')), /^SHA256SUMS: missing$/],
