@@ -73,6 +73,8 @@ export const inspectionCalls = {
           text: z.string(),
           /** Accounts of those who can mend it; none where nobody is named. */
           responsible: z.array(z.string()),
+          /** To whom a chief has given it. `mayMend`: whether he can still do it. `isTold`: whether he was told of it today. */
+          given: z.object({ account: z.string(), mayMend: z.boolean(), isTold: z.boolean() }).nullable(),
           dueDay: z.string(),
           firstAt: instant,
           mendedAt: instant.nullable(),
