@@ -34,6 +34,7 @@ export const inspectionService = declareService({
   access: {
     '/api/portal/inspection/read': ['chief'],
     '/api/portal/inspection/findings': ['chief'],
+    '/api/portal/inspection/result': ['chief'],
     '/api/portal/inspection/limits': ['chief'],
     '/api/portal/inspection/saveLimits': [
       'chief',

@@ -6,6 +6,8 @@ import { readFindings, readInspection } from '#server/domain/inspection/read-ins
 import { inspectionService } from '#server/domain/inspection/service.ts';
 import { giveFinding, listMenders, urgeFinding } from '#server/domain/inspection/mending/give-finding.ts';
 import { readOwnFindings } from '#server/domain/inspection/mending/own-findings.ts';
+import { exportInspection } from '#server/domain/inspection/export-inspection.ts';
+import { sendTable } from './send-table.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
@@ -19,6 +21,10 @@ export const inspectionArea = area(
     listFindings: async (request, context) => {
       requireSiteWide(context, 'chief');
       return readFindings(services, request);
+    },
+    exportInspection: async (_, context, { reply }) => {
+      requireSiteWide(context, 'chief');
+      return sendTable(reply, await exportInspection(services, context));
     },
     readLimits: async (_, context) => {
       requireSiteWide(context, 'chief');

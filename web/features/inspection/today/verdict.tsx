@@ -1,15 +1,9 @@
+import { verdictNames } from '#contract/inspection/state-names.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import {
-  reasonsOf,
-  stripOf,
-  stripText,
-  verdictWords,
-  type Inspection,
-  type LastRun,
-} from './inspection-words.ts';
+import { reasonsOf, stripOf, stripText, type Inspection, type LastRun } from './inspection-words.ts';
 import styles from './today.module.css';
 
 const tones = { good: 'success', deducted: 'warning', failed: 'error' } as const;
@@ -21,7 +15,7 @@ export function VerdictPart({ last, days }: { last: LastRun; days: Inspection['d
   const text = stripText(strip);
   return (
     <div className={styles.verdict}>
-      <Alert tone={tones[last.verdict]} title={verdictWords[last.verdict]}>
+      <Alert tone={tones[last.verdict]} title={verdictNames[last.verdict]}>
         <p>{reasonsOf(last)}</p>
       </Alert>
       <div className={styles.strip}>
