@@ -75,7 +75,7 @@ async function listOpen(deps: Deps): Promise<Finding[]> {
 }
 
 const about = (text: string): PdfBlock => ({ sort: 'text', text, size: 9.5 });
-const heading = (text: string): PdfBlock => ({ sort: 'text', text, size: 13, above: 8 });
+const heading = (text: string): PdfBlock => ({ sort: 'text', text, size: 13, above: 8, keeps: 60 });
 const row = (cells: readonly string[], isHead = false): PdfRow => ({
   isHead,
   cells: cells.map((text) => ({ text, columns: 1 })),

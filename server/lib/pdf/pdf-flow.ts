@@ -19,6 +19,8 @@ export type PdfBlock =
       isCentred?: true;
       mark?: string;
       above?: number;
+      /** In points: so much of what comes next stands on the same page. */
+      keeps?: number;
     }
   /** `shares`: how wide the columns are to each other; by their texts unless said. */
   | { sort: 'table'; rows: readonly PdfRow[]; shares?: readonly number[] }
@@ -83,15 +85,26 @@ class Flow {
 
   /** Takes so much of the page, or of the next one. */
   #take(height: number): void {
-    if (this.#below - height < margin) {
-      this.pages.push([]);
-      this.#below = paper.height - margin;
-    }
+    if (this.#below - height < margin) this.#turn();
     this.#below -= height;
   }
 
-  text({ text, size, indent = 0, isCentred, mark, above = 0 }: Extract<PdfBlock, { sort: 'text' }>): void {
+  #turn(): void {
+    this.pages.push([]);
+    this.#below = paper.height - margin;
+  }
+
+  text({
+    text,
+    size,
+    indent = 0,
+    isCentred,
+    mark,
+    above = 0,
+    keeps = 0,
+  }: Extract<PdfBlock, { sort: 'text' }>): void {
     this.#below -= above;
+    if (this.#below - size * leading - keeps < margin) this.#turn();
     const most = (width - indent) / size;
     for (const [n, part] of text
       .split('\n')

@@ -54,7 +54,7 @@ test('exportMonthReport has what was counted in the month, to its borders in Sha
   expect(headers.get('content-type')).toBe('application/pdf');
   expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('月报2026-02.pdf');
   const lines = pdfWords(bytes).split('\n');
-  expect(lines[0]).toBe(`${portal.services.site.facts.name}2026 年 2 月月报`);
+  expect(lines[0]).toBe(`${portal.services.site.facts.name} 2026 年 2 月月报`);
   expect(lines).toContain('访问 23 次');
   expect(after(lines, '直接打开')).toEqual(['13']);
   expect(lines).toContain('各栏目发布 2 条');

@@ -39,7 +39,7 @@ export async function exportMonthReport(
   await recordAudit({ db, clock }, originOf(from), {
     ...{ actorUserId: caller.userId, action: 'export', object: `month report ${month}`, result: 'pdf' },
   });
-  const title = `${site.facts.name}${monthInWords(month)}月报`;
+  const title = `${site.facts.name} ${monthInWords(month)}月报`;
   const at = shanghaiMinute(now.toISOString());
   const pdf = writePdfFlow(
     [
@@ -58,7 +58,7 @@ export async function exportMonthReport(
 type Counted = Awaited<ReturnType<typeof readMonth>>;
 
 const about = (text: string): PdfBlock => ({ sort: 'text', text, size: 9.5 });
-const heading = (text: string): PdfBlock => ({ sort: 'text', text, size: 13, above: 10 });
+const heading = (text: string): PdfBlock => ({ sort: 'text', text, size: 13, above: 10, keeps: 150 });
 const drawing = (one: ReturnType<typeof pdfBars>): PdfBlock => ({ sort: 'drawing', drawing: one });
 const row = (cells: readonly (string | number | null)[], isHead = false): PdfRow => ({
   isHead,
@@ -142,6 +142,7 @@ function serviceBlocks(figures: readonly Figure[]): PdfBlock[] {
   }));
   return [
     heading('各项服务'),
+    about('没有一件的状态不列。'),
     drawing(pdfBars(totals)),
     {
       sort: 'table',
@@ -149,9 +150,11 @@ function serviceBlocks(figures: readonly Figure[]): PdfBlock[] {
       rows: [
         row(['服务', '状态', '数量'], true),
         ...figures.flatMap(({ title, columns, rows }) =>
-          rows.map(({ name, values }) =>
-            row([title, name, `${String(values[0] ?? 0)} ${columns[0]?.unit ?? ''}`]),
-          ),
+          rows
+            .filter(({ values }) => values[0] !== 0)
+            .map(({ name, values }) =>
+              row([title, name, `${String(values[0] ?? 0)} ${columns[0]?.unit ?? ''}`]),
+            ),
         ),
       ],
     },

@@ -77,10 +77,10 @@ const columns: readonly Column<Own>[] = [
     key: 'given',
     header: '交办',
     cell: ({ givenBy, givenAt }) => (
-      <>
+      <span>
         <span className={styles.short}>{givenBy}</span>{' '}
         <span className={classNames('meta', 'num', styles.short)}>{shanghaiDay(Date.parse(givenAt))}</span>
-      </>
+      </span>
     ),
   },
 ];
