@@ -52,7 +52,7 @@ export async function giveFindings(
     .where(and(isOpen, inArray(inspectionFinding.id, [...ids])));
 }
 
-export async function noteTold(tx: Queryable, id: number, today: CalendarDay): Promise<void> {
+export async function recordNotified(tx: Queryable, id: number, today: CalendarDay): Promise<void> {
   await tx.update(inspectionFinding).set({ toldDay: today }).where(eq(inspectionFinding.id, id));
 }
 
@@ -75,7 +75,7 @@ export async function takeReminders(
 }
 
 /** What one is to mend, by when it is due. */
-export async function listGivenTo(db: Queryable, userId: number, limit: number) {
+export async function listFindingsToMend(db: Queryable, userId: number, limit: number) {
   const chief = aliasedTable(appUser, 'chief');
   return db
     .select({ finding: inspectionFinding, givenBy: sql<string>`coalesce(${chief.account}, '')` })

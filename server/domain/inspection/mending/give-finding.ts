@@ -10,7 +10,7 @@ import {
   giveFindings,
   listOfSamePlace,
   lockFinding,
-  noteTold,
+  recordNotified,
 } from '#server/db/queries/inspection/given-finding.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -79,7 +79,7 @@ export async function urgeFinding(
   const to = finding.givenTo ?? fail('findingNotGiven');
   if (!(await mayMend(db, finding, to))) fail('findingMenderUnknown');
   if (finding.toldDay !== null && finding.toldDay >= today) fail('findingToldToday');
-  await noteTold(db, id, today);
+  await recordNotified(db, id, today);
   await recordAudit(transaction, originOf(from), {
     ...{ actorUserId: caller.userId, action: 'inspection', result: 'urged' },
     object: `finding ${String(id)}: user ${String(to)}`,

@@ -185,7 +185,7 @@ describe('giveFinding', () => {
     expect(byWriter).toMatchObject(failsWith('accessDenied'));
   });
 
-  test('what is mended is closed by the next inspection; what comes back is new and nobody has it', async () => {
+  test('closes what is mended with the next inspection, and leaves what comes back with nobody', async () => {
     const id = await oneFinding();
     await give(id, { dueDay: '2026-03-20' });
     await portal.sql.query(`update content_item set body = '<p>账号</p>'`);

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { mendingCalls } from '#contract/inspection/mending-calls.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listGivenTo } from '#server/db/queries/inspection/given-finding.ts';
+import { listFindingsToMend } from '#server/db/queries/inspection/given-finding.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { onlyMendable } from './menders.ts';
 
@@ -10,7 +10,7 @@ const mostOwn = 1_000;
 
 /** What somebody was given and may still mend. */
 export async function listOwn(db: Queryable, { userId, grants }: Pick<Caller, 'userId' | 'grants'>) {
-  const rows = await listGivenTo(db, userId, mostOwn);
+  const rows = await listFindingsToMend(db, userId, mostOwn);
   return onlyMendable(
     db,
     rows.map(({ finding, givenBy }) => ({ ...finding, givenByAccount: givenBy })),

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 const mostTerms = 50;
 
 /** The days of a month (2026-02), the first first. */
-export function daysOf(month: string): CalendarDay[] {
+function daysOf(month: string): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1)) days.push(day);
   return days;
