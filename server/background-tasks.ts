@@ -14,6 +14,7 @@ import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendWebhooks } from './domain/interfaces/send-webhooks.ts';
 import { inspectSite } from './domain/inspection/inspect-site.ts';
+import { remindMenders } from './domain/inspection/mending/remind-menders.ts';
 import { watchReachability } from './domain/inspection/outside/watch-reachability.ts';
 import { askOutside } from './domain/inspection/outside/ask-outside.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
@@ -46,6 +47,7 @@ export interface TaskIntervals {
   inspectSite: number;
   askOutside: number;
   watchReachability: number;
+  remindMenders: number;
   sealAudit: number;
 }
 
@@ -69,6 +71,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   inspectSite: 2_000,
   askOutside: 10_000,
   watchReachability: 60_000,
+  remindMenders: 60_000,
   sealAudit: 1_000,
 };
 
@@ -99,6 +102,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'inspectSite', run: inspectSite },
   { pause: 'askOutside', run: (services) => askOutside(services) },
   { pause: 'watchReachability', run: (services) => watchReachability(services) },
+  { pause: 'remindMenders', run: remindMenders },
   { pause: 'sealAudit', run: sealAudit },
 ];
 

@@ -73,6 +73,8 @@ export const inspectionCalls = {
           text: z.string(),
           /** Accounts of those who can mend it; none where nobody is named. */
           responsible: z.array(z.string()),
+          /** To whom a chief has given it. `mayMend`: whether he can still do it. `isTold`: whether he was told of it today. */
+          given: z.object({ account: z.string(), mayMend: z.boolean(), isTold: z.boolean() }).nullable(),
           dueDay: z.string(),
           firstAt: instant,
           mendedAt: instant.nullable(),
@@ -82,6 +84,19 @@ export const inspectionCalls = {
         .meta({ id: 'InspectionFinding' }),
     ),
     errors: ['accessDenied'],
+  }),
+  exportInspection: call({
+    method: 'GET',
+    access: 'chief',
+    path: `${prefix}/result`,
+    summary: '最近一次检查的结果，PDF：结论、各项测得和限值、要改的问题由谁改和期限。下载记入操作记录',
+    reads: ['inspection', 'content', 'role'],
+    transfer: 'file',
+    isCached: false,
+    request: nothing,
+    response: z.never(),
+    errors: ['accessDenied', 'notFound'],
+    perIp: { max: 60, minutes: 10 },
   }),
   readLimits: call({
     ...workOn,

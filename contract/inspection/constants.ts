@@ -57,5 +57,10 @@ export const stripDays = 30;
 export const vetoMendDays = 1;
 export const deductionMendDays = 3;
 
+/** A day by which somebody is to mend a finding lies at most so many days ahead. */
+export const longestMendDays = 90;
+/** From this hour of Shanghai on those who are to mend something are reminded. */
+export const remindHour = 8;
+
 /** An inspection, and a finding after it was mended. */
 export const inspectionRetentionDays = 400;

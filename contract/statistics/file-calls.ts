@@ -27,4 +27,23 @@ export const figureFileCalls = {
     errors: [],
     perIp: { max: 60, minutes: 10 },
   }),
+  exportMonthReport: call({
+    method: 'GET',
+    path: '/api/dataCenter/statistic/monthReport',
+    summary:
+      '工作人员统计：一个已经结束的月份的月报，PDF；最近 12 个月，其他月份为 notFound。下载记入操作记录',
+    access: 'statistics',
+    reads: ['counters', 'content', 'account'],
+    transfer: 'file',
+    isCached: false,
+    request: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .describe('如 2026-02'),
+    }),
+    response: z.never(),
+    errors: ['notFound'],
+    perIp: { max: 60, minutes: 10 },
+  }),
 };

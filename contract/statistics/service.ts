@@ -29,5 +29,6 @@ export const statisticsService = declareService({
     '/api/dataCenter/statistic/financingStates': ['statistics'],
     '/api/dataCenter/statistic/missedTerms': ['statistics'],
     '/api/dataCenter/statistic/table': ['statistics'],
+    '/api/dataCenter/statistic/monthReport': ['statistics'],
   },
 });

@@ -13,6 +13,7 @@ export const queuePages = [
   'media',
   'content',
   'inspection',
+  'mending',
   'sections',
   'diagnosis',
   'districts',

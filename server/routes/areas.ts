@@ -101,4 +101,4 @@ export {
   filingWorkArea as filingWork,
   filingFormArea as filingForm,
 } from './filings.ts';
-export { inspectionArea as inspection } from './inspection.ts';
+export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';

@@ -3,6 +3,7 @@ import { figureCalls } from '#contract/statistics/calls.ts';
 import { figureFileCalls } from '#contract/statistics/file-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import { exportFigure } from '#server/domain/statistics/export-figure.ts';
+import { exportMonthReport } from '#server/domain/statistics/report/export-month-report.ts';
 import { createFigureReader } from '#server/domain/statistics/figures.ts';
 import { statisticsService } from '#server/domain/statistics/service.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -39,6 +40,10 @@ export const figureFileArea = area(figureFileCalls, (services) => {
     exportFigure: async (request, context, { reply }) => {
       checkGrant(context);
       return sendTable(reply, await exportFigure({ ...services, read }, request, context));
+    },
+    exportMonthReport: async (request, context, { reply }) => {
+      checkGrant(context);
+      return sendTable(reply, await exportMonthReport({ ...services, read }, request, context));
     },
   };
 });

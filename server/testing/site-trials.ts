@@ -2,6 +2,8 @@ import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { defaultLimits } from '#contract/inspection/limits.ts';
+import { mendingCalls } from '#contract/inspection/mending-calls.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
@@ -34,6 +36,15 @@ const writtenText = {
   clauses: [{ title: '范围', paragraphs: ['本协议适用于本平台。'], isWeighty: false }],
   ...{ summary: '改了范围', asksAgain: true },
 };
+
+/** Something that is to be mended, with nobody or with somebody who was not told of it today. */
+const finding = (cast: Participants, { givenTo = null }: { givenTo?: number | null }): Promise<number> =>
+  sql(
+    cast,
+    `insert into inspection_finding (check_key, subject, subject_id, detail, title, section_name, text, amount, first_at, opened_at, due_day, run_id, given_to)
+     values ('homeUpdate', 'site', 0, gen_random_uuid(), '首页', '', '没有新内容', 1, now(), now(), '2026-03-05', 1, $1) returning id`,
+    [givenTo],
+  );
 
 /** A text that another has proposed. */
 const waitingText = (cast: Participants): Promise<number> =>
@@ -136,6 +147,18 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from inspection_limits');
       return { rev: 0, limits: { ...defaultLimits, homeUpdate: 10 } };
     },
+  },
+  [mendingCalls.giveFinding.path]: {
+    by: 'chief',
+    make: async (cast) => ({
+      id: await finding(cast, {}),
+      to: cast.writer.id,
+      dueDay: shanghaiDay(cast.owner.portal.clock.now()),
+    }),
+  },
+  [mendingCalls.urgeFinding.path]: {
+    by: 'chief',
+    make: async (cast) => ({ id: await finding(cast, { givenTo: cast.writer.id }) }),
   },
   [agreementWorkCalls.saveAgreement.path]: {
     by: 'chief',

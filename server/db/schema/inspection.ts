@@ -60,6 +60,12 @@ export const inspectionFinding = pgTable(
     mendedAt: instant('mended_at'),
     before: jsonb('before').$type<[openedAt: string, mendedAt: string][]>().notNull().default([]),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
+    givenTo: reference('given_to').references(() => appUser.id),
+    givenBy: reference('given_by').references(() => appUser.id),
+    givenAt: instant('given_at'),
+    toldDay: date('told_day'),
+    toldEarly: boolean('told_early').notNull().default(false),
+    toldOverdue: boolean('told_overdue').notNull().default(false),
   },
   (table) => [
     uniqueIndex('inspection_finding_of').on(table.checkKey, table.subject, table.subjectId, table.detail),
@@ -69,6 +75,8 @@ export const inspectionFinding = pgTable(
     index('inspection_finding_mended')
       .on(descending(table.mendedAt), descending(table.id))
       .where(sql`mended_at is not null`),
+    index('inspection_finding_given_to').on(table.givenTo),
+    index('inspection_finding_given_by').on(table.givenBy),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checks } from '#contract/inspection/checks.ts';
 import { stripDays } from '#contract/inspection/constants.ts';
+import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { countAddresses } from '#server/db/queries/inspection/address.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listFindings,
   type InspectionFinding,
 } from '#server/db/queries/inspection/finding.ts';
+import { listAccounts } from '#server/db/queries/inspection/given-finding.ts';
 import { listAssignees, listKeepersOf, listLastWriters } from '#server/db/queries/inspection/responsible.ts';
 import {
   findLastRun,
@@ -18,6 +20,7 @@ import {
 } from '#server/db/queries/inspection/run.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { limitsOf } from '#server/lib/paging.ts';
+import { readMenders } from './mending/menders.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'clock' | 'config'> & { db: Queryable };
@@ -65,17 +68,19 @@ function describeRun(
 
 /** One page of findings, with who can mend each. */
 export async function readFindings(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { view, check, ...paging }: ParsedRequestOf<typeof inspectionCalls.listFindings>,
 ): Promise<ResponseOf<typeof inspectionCalls.listFindings>> {
   const { total, rows } = await listFindings(db, { view, check }, limitsOf(paging));
   const responsible = await findResponsible(db, rows);
+  const given = await findGiven(db, rows, shanghaiDay(clock.now()));
   return {
     total,
     rows: rows.map((row) => ({
       ...{ id: row.id, check: row.checkKey, subject: row.subject, subjectId: row.subjectId },
       ...{ title: row.title, sectionName: row.sectionName, text: row.text, dueDay: row.dueDay },
       responsible: responsible(row),
+      given: given.get(row.id) ?? null,
       firstAt: row.firstAt.toISOString(),
       mendedAt: row.mendedAt?.toISOString() ?? null,
       before: row.before.map(([opened, mended]) => ({
@@ -84,6 +89,23 @@ export async function readFindings(
       })),
     })),
   };
+}
+
+/** To whom chiefs have given them, by finding. */
+async function findGiven(db: Queryable, rows: readonly InspectionFinding[], today: CalendarDay) {
+  const given = rows.flatMap(({ givenTo, ...row }) => (givenTo === null ? [] : [{ ...row, givenTo }]));
+  const accounts = await listAccounts(db, [...new Set(given.map(({ givenTo }) => givenTo))]);
+  const mendersOf = await readMenders(db, given);
+  const told = given.map(async (row) => {
+    const menders = await mendersOf(row);
+    const mender = {
+      account: accounts.get(row.givenTo) ?? '',
+      mayMend: menders.some(({ id }) => id === row.givenTo),
+      isTold: row.toldDay !== null && row.toldDay >= today,
+    };
+    return [row.id, mender] as const;
+  });
+  return new Map(await Promise.all(told));
 }
 
 /** Who has written the item last, keeps the section, or has taken the message on. Asked now: people change more often than faults. */

@@ -6,6 +6,8 @@ import type { Certification } from '#server/db/queries/certifications/certificat
 import * as financings from '#server/domain/financings/financing-messages.ts';
 import * as members from '#server/domain/members/member-messages.ts';
 import * as certifications from '#server/domain/certifications/certification-messages.ts';
+import type { InspectionFinding } from '#server/db/queries/inspection/finding.ts';
+import { tellMender } from '#server/domain/inspection/mending/tell-mender.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFaultCategory } from '#contract/help/constants.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
@@ -171,6 +173,11 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
     () => enquiries.notifyClerks(portal.services, 'submit', { category: '其他' }),
     () => enquiries.notifyClerks(portal.services, 'submit', { category: siteFaultCategory }),
   ],
+  inspectionMend: (['given', 'urged', 'early', 'overdue'] as const).map((telling) => async () => {
+    const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where user_type = 2');
+    const finding = { id: 1, title: typed, text: typed, dueDay: '2026-03-05' } as InspectionFinding;
+    await tellMender(portal.services, Number(rows[0]?.id), telling, [finding]);
+  }),
   enquiryAnswered: [
     () => {
       const question = sealQuestion(portal.services.secrets, { body: typed, contact: '13900000008' });

@@ -19,10 +19,21 @@ export type PdfBlock =
       isCentred?: true;
       mark?: string;
       above?: number;
+      /** In points: so much of what comes next stands on the same page. */
+      keeps?: number;
     }
-  | { sort: 'table'; rows: readonly PdfRow[] }
+  /** `shares`: how wide the columns are to each other; by their texts unless said. */
+  | { sort: 'table'; rows: readonly PdfRow[]; shares?: readonly number[] }
   | { sort: 'picture'; image: PdfImage }
+  | { sort: 'drawing'; drawing: PdfDrawing }
   | { sort: 'rule' };
+
+/** Something drawn over the width of the text, all of it on one page. */
+export interface PdfDrawing {
+  /** In points. */
+  height: number;
+  draw: (at: { left: number; bottom: number; width: number }) => string;
+}
 
 export interface PdfRow {
   isHead: boolean;
@@ -38,16 +49,28 @@ const cellPadding = 4;
 const cellLeading = 1.45;
 const width = paper.width - 2 * margin;
 
-/** A PDF of these on as many pages of A4 as they take. Text stays text: it can be searched and read out. */
-export function writePdfFlow(blocks: readonly PdfBlock[], { title }: { title: string }): Buffer {
+/**
+ * A PDF of these on as many pages of A4 as they take. Text stays text: it can be searched and read out. With `foot` each page has that and its number
+ * below.
+ */
+export function writePdfFlow(
+  blocks: readonly PdfBlock[],
+  { title, foot }: { title: string; foot?: string },
+): Buffer {
   const flow = new Flow();
   for (const block of blocks) {
     if (block.sort === 'text') flow.text(block);
-    else if (block.sort === 'table') flow.table(block.rows);
+    else if (block.sort === 'table') flow.table(block.rows, block.shares);
     else if (block.sort === 'picture') flow.picture(block.image);
+    else if (block.sort === 'drawing') flow.drawing(block.drawing);
     else flow.rule();
   }
-  const pages = flow.pages.map((drawn) => drawn.join('\n'));
+  const count = String(flow.pages.length);
+  const pages = flow.pages.map((drawn, n) => {
+    const below =
+      foot === undefined ? [] : [textCentred(36, 9, `${foot}　第 ${String(n + 1)} 页，共 ${count} 页`)];
+    return [...drawn, ...below].join('\n');
+  });
   return writePdfPages(pages, { title, images: flow.images });
 }
 
@@ -62,15 +85,26 @@ class Flow {
 
   /** Takes so much of the page, or of the next one. */
   #take(height: number): void {
-    if (this.#below - height < margin) {
-      this.pages.push([]);
-      this.#below = paper.height - margin;
-    }
+    if (this.#below - height < margin) this.#turn();
     this.#below -= height;
   }
 
-  text({ text, size, indent = 0, isCentred, mark, above = 0 }: Extract<PdfBlock, { sort: 'text' }>): void {
+  #turn(): void {
+    this.pages.push([]);
+    this.#below = paper.height - margin;
+  }
+
+  text({
+    text,
+    size,
+    indent = 0,
+    isCentred,
+    mark,
+    above = 0,
+    keeps = 0,
+  }: Extract<PdfBlock, { sort: 'text' }>): void {
     this.#below -= above;
+    if (this.#below - size * leading - keeps < margin) this.#turn();
     const most = (width - indent) / size;
     for (const [n, part] of text
       .split('\n')
@@ -102,8 +136,13 @@ class Flow {
     );
   }
 
-  table(rows: readonly PdfRow[]): void {
-    const widths = columnWidths(rows);
+  drawing({ height, draw }: PdfDrawing): void {
+    this.#take(height);
+    this.#draw(draw({ left: margin, bottom: this.#below, width }));
+  }
+
+  table(rows: readonly PdfRow[], shares?: readonly number[]): void {
+    const widths = shares === undefined ? columnWidths(rows) : sharedWidths(shares);
     this.#below -= 6;
     for (const row of rows) this.#row(row, widths);
     this.#below -= 6;
@@ -142,6 +181,11 @@ const line = (left: number, bottom: number, right: number, top: number): string 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+function sharedWidths(shares: readonly number[]): number[] {
+  const all = sum(shares);
+  return shares.map((one) => (one / all) * width);
+}
+
 /** By the longest text of each column; none is so narrow that words stand in single file. */
 function columnWidths(rows: readonly PdfRow[]): number[] {
   const count = Math.max(1, ...rows.map(({ cells }) => sum(cells.map(({ columns }) => columns))));
@@ -154,6 +198,5 @@ function columnWidths(rows: readonly PdfRow[]): number[] {
       column += columns;
     }
   }
-  const all = sum(longest);
-  return longest.map((one) => (one / all) * width);
+  return sharedWidths(longest);
 }

@@ -39,6 +39,15 @@ export async function saveFindings(
             text: sql`excluded.text`,
           },
           ...{ amount: sql`excluded.amount`, runId: sql`excluded.run_id`, mendedAt: null },
+          // what comes back is new: nobody has it yet
+          ...{
+            givenTo: sql`case when ${wasMended} then null else ${inspectionFinding.givenTo} end`,
+            givenBy: sql`case when ${wasMended} then null else ${inspectionFinding.givenBy} end`,
+            givenAt: sql`case when ${wasMended} then null else ${inspectionFinding.givenAt} end`,
+            toldDay: sql`case when ${wasMended} then null else ${inspectionFinding.toldDay} end`,
+            toldEarly: sql`not ${wasMended} and ${inspectionFinding.toldEarly}`,
+            toldOverdue: sql`not ${wasMended} and ${inspectionFinding.toldOverdue}`,
+          },
           openedAt: sql`case when ${wasMended} then excluded.opened_at else ${inspectionFinding.openedAt} end`,
           dueDay: sql`case when ${wasMended} then excluded.due_day else ${inspectionFinding.dueDay} end`,
           before: sql`case when ${wasMended}

@@ -85,11 +85,16 @@ export async function listTerms(
 /** What visitors of so many networks have not found since a Shanghai day, most first. `lastDay`: when somebody has looked for it last. */
 export async function listMissedTerms(
   db: Queryable,
-  { since, least, limit }: { since: string; least: number; limit: number },
+  {
+    since,
+    until = 'infinity',
+    least,
+    limit,
+  }: { since: string; until?: string; least: number; limit: number },
 ): Promise<{ folded: string; term: string; visitors: number; lastDay: string }[]> {
   const visitors = sql<number>`sum(${missedTerm.visitors})::int`;
   const ofNetworks = sql`(select one.folded from missed_term one, unnest(one.networks) n
-    where one.day >= ${since} group by one.folded having count(distinct n) >= ${least})`;
+    where one.day between ${since} and ${until} group by one.folded having count(distinct n) >= ${least})`;
   return db
     .select({
       folded: missedTerm.folded,
@@ -98,7 +103,7 @@ export async function listMissedTerms(
       lastDay: sql<string>`max(${missedTerm.day})::text`,
     })
     .from(missedTerm)
-    .where(sql`${missedTerm.day} >= ${since} and ${missedTerm.folded} in ${ofNetworks}`)
+    .where(sql`${missedTerm.day} between ${since} and ${until} and ${missedTerm.folded} in ${ofNetworks}`)
     .groupBy(missedTerm.folded)
     .orderBy(sql`${visitors} desc`, missedTerm.folded)
     .limit(limit);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import type { VisitSource } from '#contract/portal/visit-sources.ts';
 import { visitDay, visitHour, visitRegion, visitSource } from '#server/db/schema/site.ts';
@@ -54,16 +54,17 @@ export async function sumVisitsByRegion(
     .groupBy(visitRegion.region);
 }
 
-/** Arrivals by source, from a Shanghai day on, the most first. */
+/** Arrivals by source, from a Shanghai day on, or until another one, the most first. */
 export async function sumArrivals(
   db: Queryable,
   from: string,
+  until?: string,
 ): Promise<{ source: VisitSource; visits: number }[]> {
   const visits = sql<number>`sum(${visitSource.visits})::float8`;
   return db
     .select({ source: visitSource.source, visits })
     .from(visitSource)
-    .where(gte(visitSource.day, from))
+    .where(and(gte(visitSource.day, from), until === undefined ? undefined : lte(visitSource.day, until)))
     .groupBy(visitSource.source)
     .orderBy(desc(visits), visitSource.source);
 }

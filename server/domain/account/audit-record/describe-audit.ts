@@ -9,6 +9,7 @@ import { figureCalls, titleOf } from '#contract/statistics/calls.ts';
 import { prefixActionNames } from '#contract/prefixes/workflow.ts';
 import { diagnosisActionNames } from '#contract/diagnosis/workflow.ts';
 import { matchReportActionNames } from '#contract/matching/report-workflow.ts';
+import { monthInWords } from '#contract/statistics/report-months.ts';
 import type { FoundAudit } from '#server/db/queries/audit/search-audit.ts';
 import { outcomeOf } from './outcome-words.ts';
 
@@ -67,10 +68,16 @@ function figureOf(object: string): string {
   return found === undefined ? '' : `统计“${titleOf(found[1])}”`;
 }
 
+/** `month report 2026-02` in words; '' where it is another thing. */
+function monthReportOf(object: string): string {
+  const month = /^month report (?<month>\d{4}-\d{2})$/.exec(object)?.groups?.['month'];
+  return month === undefined ? '' : `${monthInWords(month)}月报`;
+}
+
 function detailOf({ action, object, result }: FoundAudit, about: string): string {
   if (action === 'site') return siteFactsOf(about);
   if (action === 'upkeep') return upkeepDetail(object);
-  if (action === 'export') return figureOf(object);
+  if (action === 'export') return figureOf(object) || monthReportOf(object);
   return roleActOf(about) || roleActOf(result);
 }
 

@@ -72,6 +72,9 @@ const words: Readonly<Record<string, string>> = {
   stopped: '停止',
   running: '恢复',
   tested: '推送测试',
+  given: '交办',
+  urged: '催办',
+  exported: '下载',
 };
 
 /** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */

@@ -47,6 +47,8 @@ const both: Readonly<Record<string, string>> = {
   'section.approvals_asked_by': 'work of staff',
   'edited_list.saved_by': 'work of staff',
   'inspection_limits.saved_by': 'work of staff',
+  'inspection_finding.given_to': 'work of staff',
+  'inspection_finding.given_by': 'work of staff',
   'site_version.decided_by': 'work of staff',
   'site_version.saved_by': 'work of staff',
   'ticket.user_id': 'a way in, which ends by itself',

@@ -26,6 +26,7 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  ListTodo,
   ShieldCheck,
   Stethoscope,
   type LucideIcon,
@@ -108,6 +109,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '今天来查会不会合格，要改哪些',
     icon: ShieldCheck,
     section: sectionIn('inspection/console/inspection'),
+  },
+  {
+    page: 'mending',
+    group: '内容',
+    label: '交我改的',
+    about: '今日检查里交给我改的问题，什么时候到期',
+    icon: ListTodo,
+    section: sectionIn('inspection/console/mending'),
   },
   {
     page: 'certifications',

@@ -1,11 +1,12 @@
-import { RotateCw } from 'lucide-react';
+import { Download, RotateCw } from 'lucide-react';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checkKeys } from '#contract/inspection/checks.ts';
 import { failedDaysLimit, inspectionHour } from '#contract/inspection/constants.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
+import { download } from '#web/lib/download.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -80,6 +81,12 @@ function Today({ query }: { query: URLSearchParams }) {
 /** When it was inspected last, and the way to have it done now. */
 function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['underWay'] }) {
   const again = useMutation(inspectionCalls.checkAgain, { done: '开始重查' });
+  const exporting = useTask(() =>
+    download(
+      inspectionCalls.exportInspection.path,
+      `今日检查结果${last === null ? '' : shanghaiDay(Date.parse(last.endedAt))}.pdf`,
+    ),
+  );
   return (
     <div className={styles.head}>
       {underWay === null ? (
@@ -94,6 +101,17 @@ function Head({ last, underWay }: { last: LastRun | null; underWay: Inspection['
         <a className="inline" href={`#${addressOf('/console', { page: 'inspection', view: 'limits' })}`}>
           限值和期限
         </a>
+        {last !== null && (
+          <Button
+            size="small"
+            isBusy={exporting.isBusy}
+            title="下载会记入操作记录"
+            onClick={() => void exporting.run()}
+          >
+            <Download className="icon-s" aria-hidden="true" />
+            导出 PDF
+          </Button>
+        )}
         <Button
           variant="main"
           size="small"

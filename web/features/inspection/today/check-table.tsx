@@ -1,11 +1,10 @@
 import { checks, type CheckSort } from '#contract/inspection/checks.ts';
+import { checkSortNames } from '#contract/inspection/state-names.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { checksOf, stateWords, type Check, type LastRun } from './inspection-words.ts';
 import styles from './today.module.css';
-
-const titles: Readonly<Record<CheckSort, string>> = { veto: '单项否决', deduction: '扣分' };
 
 const amount = (number: number, { key }: Check) => `${number.toLocaleString('zh-CN')} ${checks[key].unit}`;
 
@@ -16,7 +15,7 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
   return (
     <div className={styles.part}>
       <div className={styles.head}>
-        <h2>{titles[sort]}</h2>
+        <h2>{checkSortNames[sort]}</h2>
         {over === 0 ? (
           <span className="meta">没有超限</span>
         ) : (
@@ -24,7 +23,7 @@ export function CheckTable({ last, sort }: { last: LastRun; sort: CheckSort }) {
         )}
       </div>
       <DataTable
-        caption={titles[sort]}
+        caption={checkSortNames[sort]}
         rows={rows}
         rowKey={({ key }) => key}
         columns={[

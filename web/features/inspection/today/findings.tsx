@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { GiveActs, Mender } from '../mending/given.tsx';
 import { mendedAt, type Finding } from './inspection-words.ts';
 import styles from './today.module.css';
 
@@ -72,7 +73,7 @@ export function Findings({ queue, check, counts }: FindingsProps) {
                 caption={queue.view === 'open' ? '要改的问题' : '已改好的问题'}
                 rows={rows}
                 rowKey={({ id }) => String(id)}
-                columns={[dueColumn(queue.view), ...columns, actColumn(pages)]}
+                columns={[dueColumn(queue.view), ...columns, actColumn(pages, queue.view)]}
               />
               <Pagination
                 page={queue.pageNum}
@@ -128,9 +129,7 @@ const columns: readonly Column<Finding>[] = [
   {
     key: 'who',
     header: '谁改',
-    cell: ({ responsible }) => (
-      <span className={styles.short}>{responsible.length === 0 ? '未指定' : responsible.join('、')}</span>
-    ),
+    cell: (finding) => <Mender of={finding} />,
   },
   {
     key: 'since',
@@ -149,22 +148,30 @@ const columns: readonly Column<Finding>[] = [
 ];
 
 /** `pages`: those that one may open; undefined until that is known. */
-const actColumn = (pages: ReadonlySet<string> | undefined): Column<Finding> => ({
+const actColumn = (pages: ReadonlySet<string> | undefined, view: View): Column<Finding> => ({
   key: 'act',
   header: '操作',
-  cell: (finding) => {
-    const place = mendedAt(finding);
-    if (place === undefined) return '—';
-    if (pages === undefined) return null;
-    const { page, href, words } = place;
-    return pages.has(page) ? (
-      <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
-        {words}
-      </a>
-    ) : (
-      <span className="meta">
-        {['enquiries', 'questions', 'site-faults'].includes(page) ? '客服答复' : '由编辑修改'}
-      </span>
-    );
-  },
+  cell: (finding) => (
+    <span className={styles.rowActs}>
+      <Way finding={finding} pages={pages} />
+      {view === 'open' && <GiveActs finding={finding} />}
+    </span>
+  ),
 });
+
+/** Where it is mended, or by whom where one may not open that page. */
+function Way({ finding, pages }: { finding: Finding; pages: ReadonlySet<string> | undefined }) {
+  const place = mendedAt(finding);
+  if (place === undefined) return '—';
+  if (pages === undefined) return null;
+  const { page, href, words } = place;
+  return pages.has(page) ? (
+    <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
+      {words}
+    </a>
+  ) : (
+    <span className="meta">
+      {['enquiries', 'questions', 'site-faults'].includes(page) ? '客服答复' : '由编辑修改'}
+    </span>
+  );
+}

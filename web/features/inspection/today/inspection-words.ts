@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { inspectionCalls } from '#contract/inspection/calls.ts';
 import { checks, type CheckSort, type CheckState, type Verdict } from '#contract/inspection/checks.ts';
+import { checkStateNames } from '#contract/inspection/state-names.ts';
 import { daysAfter } from '#contract/shared-rules/shanghai-time.ts';
 import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { stripDays } from '#contract/inspection/constants.ts';
@@ -13,17 +14,11 @@ export type Check = LastRun['checks'][number];
 export type Finding = ResponseOf<typeof inspectionCalls.listFindings>['rows'][number];
 
 export const stateWords: Readonly<Record<CheckState, { text: string; tone: TagTone }>> = {
-  pass: { text: '合格', tone: 'green' },
-  near: { text: '接近', tone: 'amber' },
-  over: { text: '超限', tone: 'red' },
-  mend: { text: '要改', tone: 'amber' },
-  off: { text: '没查', tone: 'grey' },
-};
-
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-  good: '今天来查，这几项会合格',
-  deducted: '今天来查，这几项会合格，但要扣分',
-  failed: '今天来查，不合格',
+  pass: { text: checkStateNames.pass, tone: 'green' },
+  near: { text: checkStateNames.near, tone: 'amber' },
+  over: { text: checkStateNames.over, tone: 'red' },
+  mend: { text: checkStateNames.mend, tone: 'amber' },
+  off: { text: checkStateNames.off, tone: 'grey' },
 };
 
 export const checksOf = ({ checks: all }: LastRun, sort: CheckSort): Check[] =>

@@ -1,3 +1,4 @@
+import { verdictNames } from '#contract/inspection/state-names.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -7,7 +8,6 @@ import {
   reasonsOf,
   stripOf,
   stripText,
-  verdictWords,
   type Inspection,
   type LastRun,
 } from './inspection-words.ts';
@@ -24,7 +24,7 @@ export function VerdictPart({ last, days }: { last: LastRun; days: Inspection['d
     <div className={styles.verdict}>
       <Alert
         tone={last.verdict === 'good' && isUnsure(last) ? 'info' : tones[last.verdict]}
-        title={verdictWords[last.verdict]}
+        title={verdictNames[last.verdict]}
       >
         <p>{reasonsOf(last)}</p>
       </Alert>

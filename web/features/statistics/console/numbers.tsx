@@ -3,6 +3,7 @@ import { queueOf } from '#web/console/queue.ts';
 import { setQuery } from '#web/lib/routing/address.ts';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { FigurePanel } from '../numbers/figure-panel.tsx';
+import { MonthReport } from '../numbers/month-report.tsx';
 import styles from '../numbers/numbers.module.css';
 import { numberGroups, numberPanels } from '../numbers/panels.ts';
 
@@ -29,6 +30,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
             options={periods}
           />
         )}
+        <MonthReport />
       </div>
       <div className={styles.panels}>
         {halvesOf(panels).map((half, place) => (
