@@ -22,6 +22,7 @@ interface ColumnsStepProps {
 /** What each column is, and where the items are to stand. */
 export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
   const { id, kind, columns, fields } = table;
+  const isFeed = table.format === 'xml';
   const [paths, setPaths] = useState(() => columns.map(({ path }) => path));
   const [sectionId, setSectionId] = useState(table.sectionId === null ? '' : String(table.sectionId));
   const [isHandedIn, setIsHandedIn] = useState(table.isHandedIn);
@@ -47,7 +48,7 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
   return (
     <section className={styles.step} aria-labelledby="table-columns">
       <h3 id="table-columns" tabIndex={-1} ref={focusOnMount}>
-        对列
+        {isFeed ? '选栏目' : '对列'}
       </h3>
       <div className={styles.where}>
         <Select
@@ -64,29 +65,35 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
           {missing.map(({ label }) => label).join('、')}
         </Alert>
       )}
-      <ul className={styles.columns} aria-label="表格的列">
-        {columns.map(({ title, samples }, n) => (
-          <li key={title === '' ? `${String(n)} ` : title}>
-            <div>
-              <p className={styles.name}>{title === '' ? `第 ${String(n + 1)} 列（没有列名）` : title}</p>
-              <p className="meta">{samples.filter((text) => text !== '').join(' / ') || '前几行没有内容'}</p>
-            </div>
-            <Select
-              label={`“${title === '' ? `第 ${String(n + 1)} 列` : title}”是`}
-              name={`table-column-${String(n)}`}
-              isOptional
-              placeholder="不导入"
-              help={fields.find(({ path }) => path === paths[n])?.hint}
-              value={paths[n] ?? ''}
-              options={fields.map(({ path, label, isRequired }) => ({
-                value: path,
-                label: isRequired ? `${label}（必填）` : label,
-                isDisabled: path !== paths[n] && paths.includes(path),
-              }))}
-              onChange={(path) => setPaths(paths.map((known, at) => (at === n ? path : known)))}
-            />
-          </li>
-        ))}
+      <ul className={styles.columns} aria-label={isFeed ? '带过来的内容' : '表格的列'}>
+        {columns.map(({ title, path, samples }, n) =>
+          isFeed && !fields.some((one) => one.path === path) ? null : (
+            <li key={title === '' ? `${String(n)} ` : title}>
+              <div>
+                <p className={styles.name}>{title === '' ? `第 ${String(n + 1)} 列（没有列名）` : title}</p>
+                <p className="meta">
+                  {samples.filter((text) => text !== '').join(' / ') || '前几行没有内容'}
+                </p>
+              </div>
+              <Select
+                label={`“${title === '' ? `第 ${String(n + 1)} 列` : title}”是`}
+                name={`table-column-${String(n)}`}
+                isOptional
+                placeholder={isFeed ? '不带过来' : '不导入'}
+                help={fields.find(({ path }) => path === paths[n])?.hint}
+                value={paths[n] ?? ''}
+                options={fields
+                  .filter((one) => !isFeed || one.path === path)
+                  .map(({ path, label, isRequired }) => ({
+                    value: path,
+                    label: isRequired ? `${label}（必填）` : label,
+                    isDisabled: path !== paths[n] && paths.includes(path),
+                  }))}
+                onChange={(path) => setPaths(paths.map((known, at) => (at === n ? path : known)))}
+              />
+            </li>
+          ),
+        )}
       </ul>
       <Checkbox
         label="导入以后直接送审（不勾选则只存为草稿）"
@@ -95,7 +102,9 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
         onChange={setIsHandedIn}
       />
       <Checkbox
-        label="栏目里已有同名内容的行也导入（不勾选则跳过）"
+        label={
+          isFeed ? '以前导入过的也再导入一次（不勾选则跳过）' : '栏目里已有同名内容的行也导入（不勾选则跳过）'
+        }
         name="table-takes-known"
         isChecked={takesKnown}
         onChange={setTakesKnown}
