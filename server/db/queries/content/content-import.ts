@@ -211,9 +211,16 @@ export async function putExternalKey(
     });
 }
 
-/** The old address is this item's, unless it is another's already. */
+/** The old address is this item's, unless it is that of another which is not in the trash. */
 export async function putOldPath(db: Queryable, row: typeof contentOldPath.$inferInsert): Promise<void> {
-  await db.insert(contentOldPath).values(row).onConflictDoNothing();
+  await db
+    .insert(contentOldPath)
+    .values(row)
+    .onConflictDoUpdate({
+      target: contentOldPath.path,
+      set: { itemId: row.itemId, createdAt: row.createdAt },
+      setWhere: sql`exists (select 1 from ${contentItem} i where i.id = ${contentOldPath.itemId} and i.is_deleted)`,
+    });
 }
 
 /** The public item that stood at a path, with a slash at its end or without. */

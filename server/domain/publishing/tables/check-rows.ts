@@ -154,7 +154,10 @@ async function settleRows(db: Queryable, table: Import, read: readonly { row: Im
     const key = keyOf(found);
     const before = key === '' ? undefined : first.get(key);
     if (key !== '' && before === undefined) first.set(key, line);
-    const repeat = before === undefined ? [] : [{ column: '', msg: `与第 ${String(before)} 行重复` }];
+    const repeat =
+      before === undefined
+        ? []
+        : [{ column: '', msg: `与第 ${String(before)} ${table.format === 'xml' ? '条' : '行'}重复` }];
     const faults = [...found.faults, ...repeat];
     const itemId = known.get(key) ?? null;
     const isKnown = faults.length === 0 && itemId !== null && !table.takesKnown;

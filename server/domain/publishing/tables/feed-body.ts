@@ -84,9 +84,29 @@ function inParagraphs(text: string): string {
 /** Words without marks, on one line, cut where a field ends. */
 export function plainLine(given: string, most: number): string {
   // few texts have marks, and reading them takes time
-  const words = /[<&]/.test(given)
-    ? bodyText(sanitizeHtml(given, { allowedTags: [], allowedAttributes: {} }))
-    : given;
+  const words = /[<&]/.test(given) ? wordsOf(given) : given;
   const line = [...words.replace(/\s+/g, ' ').trim()];
   return line.length > most ? `${line.slice(0, most - 1).join('')}…` : line.join('');
+}
+
+function wordsOf(given: string): string {
+  let depth = 0;
+  try {
+    const text = sanitizeHtml(given, {
+      allowedTags: [],
+      allowedAttributes: {},
+      onOpenTag: () => {
+        depth += 1;
+        if (depth > bodyRules.maxNesting) fail('bodyTooComplex', { field: 'body' });
+      },
+      onCloseTag: () => {
+        depth -= 1;
+      },
+    });
+    return bodyText(text);
+  } catch (error) {
+    // the parser's work for each tag grows with those that are open
+    if (error instanceof BusinessError) return bodyText(given);
+    throw error;
+  }
 }

@@ -49,6 +49,8 @@ const nameOf = ({ uri, local }: Pick<SaxesTagNS, 'uri' | 'local'>): string =>
 const roots = new Set(['rss:rss', 'rdf:RDF', 'atom:feed']);
 const heads = new Set(['rss:channel', 'atom:feed']);
 const entries = new Set(['rss:item', 'atom:entry']);
+/** What is markup, though it should be wrapped. */
+const texts = new Set(['rss:description', 'content:encoded', 'atom:content', 'atom:summary']);
 
 /** The text of a file. XML names its encoding itself; Chinese sites still write GB2312. Fails with feedUnreadable. */
 async function* textOf(path: string): AsyncGenerator<string> {
@@ -124,6 +126,14 @@ function parserInto(site: FeedSite, found: FeedEntry[]): SaxesParser<{ xmlns: tr
       add(opening(tag));
       return;
     }
+    const isWithin = entry !== undefined && path.length === entry.depth + 2;
+    if (isWithin && texts.has(path.at(-2) ?? '')) {
+      // markup that nobody wrapped: what came before it was text
+      markupFrom = path.length - 1;
+      text = escaped(text);
+      add(opening(tag));
+      return;
+    }
     text = '';
     if (entry === undefined && entries.has(name)) {
       entry = { ...noEntry(), depth: path.length };
@@ -154,7 +164,7 @@ function parserInto(site: FeedSite, found: FeedEntry[]): SaxesParser<{ xmlns: tr
       entry = undefined;
     } else if (depth === entry.depth + 1) {
       noteValue(entry, name, text.trim());
-    } else if (name === 'atom:name' && path.at(-1) === 'atom:author') {
+    } else if (name === 'atom:name' && path.at(-1) === 'atom:author' && depth === entry.depth + 2) {
       noteValue(entry, 'atom:author', text.trim());
     }
     text = '';

@@ -68,7 +68,7 @@ test('readFeedRows reads an export of WordPress', async () => {
   expect(rows[0]?.['正文']).toBe(
     '<p>第一段<br />第二行</p><p><a href="https://old.example/a.png"><em>图片：现场</em></a>图说</p><p></p>',
   );
-  expect(rows[1]).toMatchObject({ 标题: '私密', 不导入的原因: '原来没有公开，不导入' });
+  expect(rows[1]).toMatchObject({ 标题: '私密', 不导入的原因: '原来没有公开' });
 });
 
 test('readFeedRows reads RSS and Atom', async () => {
@@ -99,6 +99,21 @@ test('readFeedRows reads RSS and Atom', async () => {
     旧地址: '/a/b',
     正文: '<p>一 &lt; 二<br />三</p>',
   });
+});
+
+test('readFeedRows loses nothing of markup that is not wrapped', async () => {
+  const [one] = await read(
+    rssFeed('<item><title>a</title><description>前<b>中 &amp; &lt;</b>后<br/>尾</description></item>'),
+  );
+  expect(one).toMatchObject({ 正文: '<p>前<b>中 &amp; &lt;</b>后<br />尾</p>' });
+});
+
+test('readFeedRows reads a title and a text of many marks in time', async () => {
+  const deep = '&lt;b&gt;'.repeat(20_000);
+  const [one] = await read(
+    rssFeed(`<item><title>甲${deep}</title><description>${deep}</description></item>`),
+  );
+  expect(one).toMatchObject({ 标题: '甲', 正文: '', 不导入的原因: '正文的格式太复杂' });
 });
 
 test('readFeedRows reads GB2312', async () => {

@@ -70,11 +70,11 @@ function cellsOf(entry: FeedEntry, site: FeedSite): string[] {
 function refusalOf({ values, isTooLong }: FeedEntry, isHard: boolean): string {
   if (isTooLong) return '正文太长';
   if (isHard) return '正文的格式太复杂';
-  if (values.has('wp:post_password')) return '原来设了访问密码，不导入';
+  if (values.has('wp:post_password')) return '原来设了访问密码';
   const status = values.get('wp:status') ?? 'publish';
-  if (status === 'trash') return '在原来的回收站里，不导入';
-  if (status === 'auto-draft' || status === 'inherit') return '原来没有写完，不导入';
-  return status === 'private' ? '原来没有公开，不导入' : '';
+  if (status === 'trash') return '在原来的回收站里';
+  if (status === 'auto-draft' || status === 'inherit') return '原来没有写完';
+  return status === 'private' ? '原来没有公开' : '';
 }
 
 /** Its time in Shanghai as cells say it; what cannot be read stays as it is, for the check to name. */

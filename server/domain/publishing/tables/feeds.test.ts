@@ -7,6 +7,7 @@ import {
 } from '#contract/content/table-limits.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { redirectPathMaxLength } from '#contract/site/redirects.ts';
 import { startNewsroom, failsWith, type Newsroom } from '#server/testing/newsroom.ts';
 import { rssFeed, wordPressExport } from '#server/testing/feeds.ts';
 import { fetchTable, uploadTable, type Table } from '#server/testing/tables.ts';
@@ -66,7 +67,7 @@ test('an export of WordPress becomes drafts, once, and what is none of them is n
     total: 3,
     rows: [
       { line: 1, title: '甲：验收', time: '2021-09-06 08:01', state: 'fit', words: '', left: '图片 1 处' },
-      { line: 2, state: 'bad', words: '原来没有公开，不导入' },
+      { line: 2, state: 'bad', words: '原来没有公开' },
       { line: 3, state: 'bad', words: '标题：必填，请填写' },
     ],
   });
@@ -94,7 +95,7 @@ test('an export of WordPress becomes drafts, once, and what is none of them is n
     room.writer.token,
     `${tableCalls.faultyRows.path}?id=${String(table.id)}`,
   );
-  expect(back.bytes.toString('utf8')).toContain('原来没有公开，不导入');
+  expect(back.bytes.toString('utf8')).toContain('原来没有公开');
 
   // the same file again, under another name
   const again = await checked(await opened(file, 'b.rss'));
@@ -105,26 +106,39 @@ test('an export of WordPress becomes drafts, once, and what is none of them is n
 });
 
 test('an old address leads to the item while the public reads it, and to nothing before and after', async () => {
-  const posts = [{ title: '丙：旧址' }, { title: '丁：不要旧址' }];
-  const table = await checked(await opened(wordPressExport(posts).replaceAll('?p=', '?p=30')));
-  await run(tableCalls.importTable, table.id);
-  const { rows } = await room.portal.sql.query<{ id: string }>(
-    `select item_id as id from content_version where content -> 'fields' ->> 'title' = '丙：旧址'`,
-  );
-  const id = Number(rows[0]?.id);
-  expect(await where('/news/1.html')).toBe(404);
-  await room.portal.sql.query('update content_item set status = 2, publish_time = now() where id = $1', [id]);
-  expect(await where('/news/1.html')).toBe(`/p/news/${String(id)}`);
-  expect(await where('/news/1.html/')).toBe(`/p/news/${String(id)}`);
+  const moved = (title: string, key: string) =>
+    wordPressExport([{ title }]).replaceAll('?p=1', `?p=${key}`).replaceAll('/news/', '/moved/');
+  const idOf = async (title: string) => {
+    const { rows } = await room.portal.sql.query<{ id: string }>(
+      `select item_id as id from content_version where content -> 'fields' ->> 'title' = $1`,
+      [title],
+    );
+    return Number(rows[0]?.id);
+  };
+  const importIt = async (title: string, key: string) => {
+    const table = await checked(await opened(moved(title, key)));
+    expect(await run(tableCalls.importTable, table.id)).toMatchObject({ counts: { done: 1 } });
+    return idOf(title);
+  };
+  const publish = (id: number) =>
+    room.portal.sql.query('update content_item set status = 2, publish_time = now() where id = $1', [id]);
+  const id = await importIt('丙：旧址', '301');
+  expect(await where('/moved/1.html')).toBe(404);
+  await publish(id);
+  expect(await where('/moved/1.html')).toBe(`/p/news/${String(id)}`);
+  expect(await where('/moved/1.html/')).toBe(`/p/news/${String(id)}`);
   // another import takes it from nobody
-  const other = await checked(await opened(wordPressExport([{ title: '戊' }]).replaceAll('?p=1', '?p=100')));
-  await run(tableCalls.importTable, other.id);
-  expect(await where('/news/1.html')).toBe(`/p/news/${String(id)}`);
+  await publish(await importIt('戊：旧址', '302'));
+  expect(await where('/moved/1.html')).toBe(`/p/news/${String(id)}`);
   await room.portal.sql.query('update content_item set is_deleted = true where id = $1', [id]);
-  expect(await where('/news/1.html')).toBe(404);
+  expect(await where('/moved/1.html')).toBe(404);
+  // but from the trash
+  const next = await importIt('丁：旧址', '303');
+  await publish(next);
+  expect(await where('/moved/1.html')).toBe(`/p/news/${String(next)}`);
 });
 
-test('whoever sets the old addresses aside keeps none', async () => {
+test('old addresses that are set aside lead nowhere', async () => {
   const file = wordPressExport([{ title: '己' }])
     .replaceAll('/news/1.html', '/none/1.html')
     .replaceAll('?p=1', '?p=200');
@@ -160,4 +174,17 @@ test('a feed is its owner’s alone, and is listed some entries at a time', asyn
   expect(await take(items(importRowsMax + 1))).toMatchObject({ code: errors.tableTooManyRows.code });
   const long = `<!--${'x'.repeat(importMegabytes * 1024 * 1024)}-->`;
   expect(await take(rssFeed(long))).toMatchObject({ code: errors.tableTooLarge.code });
+});
+
+test('a table may say old addresses as well, and each that is none is named', async () => {
+  const most = `/${'a'.repeat(redirectPathMaxLength - 1)}`;
+  const paths = ['/旧/1.html', 'https://old.example/1', '/list?id=1', '/all/*', 'old/1', most, `${most}a`];
+  const table = await checked(
+    await opened(`标题,旧地址\n${paths.map((path, n) => `壬${String(n)},${path}`).join('\n')}`, 'a.csv'),
+  );
+  expect(table).toMatchObject({ format: 'csv', counts: { fit: 2, bad: 5 } });
+  expect(table.faults.map(({ line, column }) => [line, column])).toEqual(
+    [3, 4, 5, 6, 8].map((line) => [line, '旧地址']),
+  );
+  expect(await entriesOf(table.id)).toMatchObject(failsWith('notFound'));
 });

@@ -6,6 +6,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { FaultyFile } from './faults.tsx';
 import type { Table } from './run-table.ts';
 import styles from './tables.module.css';
 
@@ -19,7 +20,8 @@ const stateNames: Readonly<Record<ImportRowState, string>> = {
 };
 
 /** The articles of a file, each with what becomes of it and what of it is not brought along. */
-export function Entries({ table: { id } }: { table: Table }) {
+export function Entries({ table }: { table: Table }) {
+  const { id, counts } = table;
   const [pageNum, setPageNum] = useState(1);
   const known = useCall(tableCalls.tableEntries, { id, pageNum }, { keepsPrevious: true });
   return (
@@ -68,6 +70,7 @@ export function Entries({ table: { id } }: { table: Table }) {
                 </Button>
               </div>
             )}
+            {counts.bad + counts.refused > 0 && <FaultyFile table={table} />}
           </>
         );
       }}
