@@ -70,6 +70,7 @@ function encodingOf(first: Buffer): string {
 }
 
 /** What XML forbids, and WordPress writes all the same where somebody pasted it. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const forbidden = /[\0-\b\v\f\x0e-\x1f\ufffe\uffff]/g;
 
 /**
