@@ -219,7 +219,7 @@ export async function putOldPath(db: Queryable, row: typeof contentOldPath.$infe
     .onConflictDoUpdate({
       target: contentOldPath.path,
       set: { itemId: row.itemId, createdAt: row.createdAt },
-      setWhere: sql`exists (select 1 from ${contentItem} i where i.id = ${contentOldPath.itemId} and i.is_deleted)`,
+      setWhere: sql`exists (select 1 from ${contentItem} i where i.id = ${outer(contentOldPath.itemId)} and i.is_deleted)`,
     });
 }
 
