@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|filings|financings|forum|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
+  '(activities|diagnosis|exchange|experts|filings|financings|forum|inspection|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -334,7 +334,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
       '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,

@@ -58,7 +58,10 @@ export const contentErrors = {
     code: 2080,
     msg: `超过 ${exportRowsMax.toLocaleString('zh-CN')} 条，请先按种类、栏目或状态缩小范围再导出`,
   },
-  tableTypeRefused: { code: 2081, msg: '请选择 csv 或 xlsx 文件；旧的 xls 请另存为 xlsx' },
+  tableTypeRefused: {
+    code: 2081,
+    msg: '请选择 csv、xlsx 或者 xml（WordPress 导出、RSS、Atom）文件；旧的 xls 请另存为 xlsx',
+  },
   tableTooLarge: { code: 2082, msg: `文件最大 ${String(importMegabytes)} MB，请分成几个文件` },
   tableUnreadable: {
     code: 2083,
@@ -79,6 +82,12 @@ export const contentErrors = {
     code: 2089,
     msg: `最多同时有 ${String(importsPerUser)} 张没导完的表格，请先导完或去掉一张`,
   },
+  feedUnreadable: {
+    code: 3890,
+    msg: '读不出文件：不是 WordPress 导出文件、RSS 或 Atom，或者已损坏，或者编码不是 UTF-8 和 GB18030',
+  },
+  feedHasDoctype: { code: 3891, msg: '文件里有文档类型声明（DOCTYPE），为安全起见不收，请去掉再上传' },
+  feedEmpty: { code: 3892, msg: '文件里没有文章' },
   trashHeld: { code: 2090, msg: '有企业或个人办理过，办理记录保存期满以后才能清除' },
   nothingToPreview: { code: 2091, msg: '这条内容现在没有可以预览的稿，请先保存一稿' },
   previewLimitReached: {

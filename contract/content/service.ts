@@ -9,6 +9,7 @@ export const contentService = declareService({
   codes: [
     [2000, 2069],
     [2076, 2099],
+    [3890, 3899],
   ],
   errors: contentErrors,
   tags: [
@@ -124,6 +125,7 @@ export const contentService = declareService({
       erasing: 'deleted',
     },
     content_import_key: 'kind key item_id created_at',
+    content_old_path: 'path item_id created_at',
     video_like_count: 'item_id likes',
     identifier_record:
       'id handle handle_key prefix prefix_id value_index value_type data ttl_seconds created_at updated_at',
@@ -181,6 +183,7 @@ export const contentService = declareService({
     '/api/file/table/upload': ['write'],
     '/api/cms/info/work/table/list': ['write'],
     '/api/cms/info/work/table/get': ['write', 'none: whoever made it alone'],
+    '/api/cms/info/work/table/entries': ['write', 'none: whoever made it alone'],
     '/api/cms/info/work/table/map': ['write', 'none: whoever made it alone'],
     '/api/cms/info/work/table/check': ['write', 'none: whoever made it alone'],
     '/api/cms/info/work/table/import': ['write', 'none: whoever made it alone'],

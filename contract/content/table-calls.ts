@@ -5,9 +5,11 @@ import { contentKindKeys } from './kinds.ts';
 import { versionStates } from './release.ts';
 import {
   externalKey,
+  importFormats,
   importColumnsMax,
   importRowStates,
   importStages,
+  oldPathKey,
   tableFormats,
 } from './table-limits.ts';
 import { workSorts } from './work-rules.ts';
@@ -22,6 +24,7 @@ const contentTable = z.object({
   id: z.number(),
   kind: z.enum(contentKindKeys),
   fileName: z.string(),
+  format: z.enum(importFormats),
   stage: z.enum(importStages),
   rows: rowCount,
   /** How many rows are in which state. */
@@ -99,7 +102,7 @@ export const tableCalls = {
     ...own,
     path: '/api/file/table/upload',
     summary:
-      '上传要导入的表格：multipart，先 kind（种类），后 files（一个 csv 或 xlsx，不超过 20 MB、10000 行、200 列）。CSV 为 UTF-8 或 GB18030；xlsx 只读第一张表，不收公式、宏和外部引用。只读取，不写入内容',
+      '上传要导入的表格：multipart，先 kind（种类），后 files（一个 csv 或 xlsx，不超过 20 MB、10000 行、200 列）。CSV 为 UTF-8 或 GB18030；xlsx 只读第一张表，不收公式、宏和外部引用；或者一个 xml（WordPress 导出、RSS、Atom，一条一行）。只读取，不写入内容',
     transfer: 'form',
     writes: ['contentTable'],
     leavesNoLine: 'a file that is looked at: what is made of its rows leaves lines',
@@ -125,6 +128,9 @@ export const tableCalls = {
       'tableEmpty',
       'tableHeadTwice',
       'tableLimitReached',
+      'feedUnreadable',
+      'feedHasDoctype',
+      'feedEmpty',
     ],
     perIp: { max: 60, minutes: 10 },
   }),
@@ -137,7 +143,9 @@ export const tableCalls = {
     request: z.object({ kind: z.enum(contentKindKeys) }),
     response: z.object({
       rows: z.array(
-        contentTable.pick({ id: true, fileName: true, stage: true, rows: true }).extend({ done: rowCount }),
+        contentTable
+          .pick({ id: true, fileName: true, format: true, stage: true, rows: true })
+          .extend({ done: rowCount }),
       ),
     }),
     errors: [],
@@ -150,11 +158,39 @@ export const tableCalls = {
     request: byId,
     errors: ['notFound'],
   }),
+  tableEntries: call({
+    method: 'POST',
+    path: `${prefix}/entries`,
+    summary: '自己的一个 xml 文件里的各条：标题、时间、检查的结果、没有带来的东西，每页 50 条',
+    access: 'write',
+    reads: ['contentTable'],
+    request: byId.extend({ pageNum: integer({ min: 1, max: 1_000 }).default(1) }),
+    response: z.object({
+      total: rowCount,
+      rows: z.array(
+        z.object({
+          line: z.number(),
+          title: z.string(),
+          /** As the file says it, in Shanghai's time; '' where it does not. */
+          time: z.string(),
+          state: z.enum(importRowStates),
+          /** What is wrong with it. */
+          words: z.string(),
+          /** What of it is not brought along; '' for nothing. */
+          left: z.string(),
+          /** Characters of its text. */
+          length: z.number(),
+          itemId: z.number().nullable(),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  }),
   mapTable: call({
     ...own,
     transaction: true,
     path: `${prefix}/map`,
-    summary: `一张表格的列各是什么字段、导入到哪个栏目，之后从头检查；paths 按列的顺序，'' 为不导入，${externalKey} 为外部编号；已有行导入后不能再改`,
+    summary: `一张表格的列各是什么字段、导入到哪个栏目，之后从头检查；paths 按列的顺序，'' 为不导入，${externalKey} 为外部编号，${oldPathKey} 为旧地址；已有行导入后不能再改`,
     writes: ['contentTable'],
     leavesNoLine: 'how a file is read: what is made of its rows leaves lines',
     bodyKilobytes: 32,

@@ -3,6 +3,12 @@
 export const tableFormats = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
+/** What is imported: tables, and what WordPress and news feeds write. */
+export const importFormats = [...tableFormats, 'xml'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+/** Endings of files that hold a feed: WXR, RSS, Atom. */
+export const feedTypes = ['xml', 'rss', 'atom'] as const;
+
 /** Most items of one export. */
 export const exportRowsMax = 100_000;
 
@@ -22,6 +28,15 @@ export const faultsShown = 100;
 /** A column that is no field of an item: by it a row is known again. */
 export const externalKey = 'externalKey';
 export const externalKeyLength = 100;
+
+/** A column that is no field of an item: where it stood on a site before. */
+export const oldPathKey = 'oldPath';
+/** A column of a feed alone: why an entry is none of those that are imported. */
+export const refusalKey = 'refusal';
+/** Entries of a feed that one answer lists. */
+export const entriesShown = 50;
+/** How deep elements of a feed may stand in each other. */
+export const feedDepth = 64;
 
 /** What becomes of a row. */
 export const importRowStates = ['waiting', 'fit', 'bad', 'known', 'done', 'refused'] as const;

@@ -1,5 +1,5 @@
 import { importRetentionDays } from '../content/constants.ts';
-import { importMegabytes, tableFormats } from '../content/table-limits.ts';
+import { feedTypes, importMegabytes, tableFormats } from '../content/table-limits.ts';
 import type { ErrorName } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import { unsubmittedFilesRetentionDays, uploadSessionHours, type UploadMode } from './constants.ts';
@@ -127,7 +127,7 @@ export const filePurposes = {
     maxFiles: 1,
     maxMegabytes: importMegabytes,
     tooLarge: 'tableTooLarge',
-    accepts: { documents: { types: tableFormats, refusal: 'tableTypeRefused' } },
+    accepts: { documents: { types: [...tableFormats, ...feedTypes], refusal: 'tableTypeRefused' } },
     visibleTo: 'write',
     unusedHours: { ofUser: importRetentionDays * 24 },
   },

@@ -4,6 +4,7 @@ import { checkTable, mapTable } from '#server/domain/publishing/tables/check-row
 import { exportItems } from '#server/domain/publishing/tables/export-items.ts';
 import { giveBackTable } from '#server/domain/publishing/tables/faulty-rows.ts';
 import { importTable } from '#server/domain/publishing/tables/import-rows.ts';
+import { listEntries } from '#server/domain/publishing/tables/list-entries.ts';
 import { dropTable, listTables, readTable } from '#server/domain/publishing/tables/own-table.ts';
 import { receiveTable } from '#server/domain/publishing/tables/receive-table.ts';
 import { makeTemplate } from '#server/domain/publishing/tables/template.ts';
@@ -35,6 +36,7 @@ export const tableArea = area(tableCalls, (services) => ({
   },
   tables: ({ kind }, { caller: { userId } }) => listTables(services.db, { kind, userId }),
   getTable: ({ id }, { caller: { userId } }) => readTable(services.db, { id, userId }),
+  tableEntries: (request, { caller: { userId } }) => listEntries(services.db, { ...request, userId }),
   mapTable: (request, context, within) => mapTable(within, request, colleagueOf(context)),
   checkTable: ({ id }, context, within) => checkTable(within, id, colleagueOf(context)),
   importTable: ({ id }, context, within) => importTable(within, id, colleagueOf(context)),

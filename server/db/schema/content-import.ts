@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { ImportRowState, TableFormat } from '#contract/content/table-limits.ts';
+import type { ImportFormat, ImportRowState } from '#contract/content/table-limits.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
@@ -16,7 +16,7 @@ export const contentImport = pgTable(
       .references(() => appUser.id),
     kind: text('kind').$type<ContentKind>().notNull(),
     fileName: text('file_name').notNull(),
-    format: text('format').$type<TableFormat>().notNull(),
+    format: text('format').$type<ImportFormat>().notNull(),
     head: jsonb('head').$type<string[]>().notNull(),
     paths: jsonb('paths').$type<string[]>(),
     sectionId: reference('section_id').references(() => section.id, { onDelete: 'set null' }),
@@ -73,4 +73,17 @@ export const contentImportKey = pgTable(
     primaryKey({ columns: [table.kind, table.key] }),
     index('content_import_key_item').on(table.itemId),
   ],
+);
+
+/** Where an item stood on a site before. Its old address leads to it while the public may read it. */
+export const contentOldPath = pgTable(
+  'content_old_path',
+  {
+    path: text('path').primaryKey(),
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('content_old_path_item').on(table.itemId)],
 );

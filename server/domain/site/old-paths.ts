@@ -1,5 +1,7 @@
+import { plainAddress } from '#contract/content/plain-address.ts';
 import { decoded, redirectPathMaxLength } from '#contract/site/redirects.ts';
 import type { Database } from '#server/db/database.ts';
+import { findMovedItem } from '#server/db/queries/content/content-import.ts';
 import {
   addMissingPaths,
   addRedirectUses,
@@ -45,7 +47,10 @@ export function createOldPaths({ db, clock, log }: { db: Database; clock: Clock;
   /** While the database is away, nothing leads on. */
   async function find(path: string) {
     try {
-      return await findRedirect(db, path);
+      const written = await findRedirect(db, path);
+      if (written !== undefined) return written;
+      const moved = await findMovedItem(db, path);
+      return moved && { id: undefined, target: plainAddress(moved.kind, moved.id) };
     } catch (error) {
       log.warn({ err: error }, 'an address of before could not be looked up');
       return undefined;
@@ -60,7 +65,8 @@ export function createOldPaths({ db, clock, log }: { db: Database; clock: Clock;
         noteMissing(path, from);
         return undefined;
       }
-      uses.set(found.id, { id: found.id, n: (uses.get(found.id)?.n ?? 0) + 1, at: clock.now() });
+      if (found.id !== undefined)
+        uses.set(found.id, { id: found.id, n: (uses.get(found.id)?.n ?? 0) + 1, at: clock.now() });
       return found.target;
     },
     flush: inSequence(async () => {

@@ -3,11 +3,13 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ImportRowState } from '#contract/content/table-limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
+import { isPublic } from './content.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import {
   contentImport,
   contentImportKey,
   contentImportRow,
+  contentOldPath,
   type RowFault,
 } from '#server/db/schema/content-import.ts';
 
@@ -106,6 +108,20 @@ export const listImportRows = (
     .orderBy(asc(contentImportRow.line))
     .limit(limit);
 
+/** Rows in the order of the file, whatever became of them. */
+export const pageImportRows = (
+  db: Queryable,
+  importId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ImportRow[]> =>
+  db
+    .select()
+    .from(contentImportRow)
+    .where(eq(contentImportRow.importId, importId))
+    .orderBy(asc(contentImportRow.line))
+    .limit(limit)
+    .offset(offset);
+
 /** What has been found of rows. */
 export async function updateImportRows(
   db: Queryable,
@@ -193,6 +209,34 @@ export async function putExternalKey(
       target: [contentImportKey.kind, contentImportKey.key],
       set: { itemId: row.itemId, createdAt: row.createdAt },
     });
+}
+
+/** The old address is this item's, unless it is that of another which is not in the trash. */
+export async function putOldPath(db: Queryable, row: typeof contentOldPath.$inferInsert): Promise<void> {
+  await db
+    .insert(contentOldPath)
+    .values(row)
+    .onConflictDoUpdate({
+      target: contentOldPath.path,
+      set: { itemId: row.itemId, createdAt: row.createdAt },
+      setWhere: sql`exists (select 1 from ${contentItem} i where i.id = ${outer(contentOldPath.itemId)} and i.is_deleted)`,
+    });
+}
+
+/** The public item that stood at a path, with a slash at its end or without. */
+export async function findMovedItem(
+  db: Queryable,
+  path: string,
+): Promise<{ kind: ContentKind; id: number } | undefined> {
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const [row] = await db
+    .select({ kind: contentItem.kind, id: contentItem.id })
+    .from(contentOldPath)
+    .innerJoin(contentItem, eq(contentItem.id, contentOldPath.itemId))
+    .where(and(inArray(contentOldPath.path, [path, other]), isPublic()))
+    .orderBy(desc(eq(contentOldPath.path, path)))
+    .limit(1);
+  return row;
 }
 
 export async function deleteImport(db: Queryable, which: { id: number; userId: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { checkedAtOnce, externalKey, type ImportRowState } from '#contract/content/table-limits.ts';
+import { checkedAtOnce, refusalKey, type ImportRowState } from '#contract/content/table-limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   findByExternalKeys,
@@ -22,7 +22,7 @@ import { checkReferences } from '../check-references.ts';
 import { completeContent } from '../item-content.ts';
 import type { Colleague } from '../work-on-items.ts';
 import { readAreaNames } from './code-books.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, refusalColumn, specialColumns } from './columns.ts';
 import { describeTable } from './own-table.ts';
 import { readingOf, readRow, type Reading, type ReadRow } from './read-row.ts';
 
@@ -38,11 +38,20 @@ export interface Mapping {
 }
 
 /** Settles what the columns are, and begins to look at the rows anew. Fails with notFound, accessDenied, sectionUnknown, invalidRequest, and with moveImpossible where rows are imported already. */
-export async function mapTable({ db, clock }: Deps, { id, ...mapping }: Mapping, colleague: Colleague) {
+export async function mapTable({ db, clock }: Deps, { id, ...wanted }: Mapping, colleague: Colleague) {
   const row = (await lockImport(db, { id, userId: colleague.userId })) ?? fail('notFound');
   if (row.isBegun) fail('moveImpossible');
-  const { paths, sectionId } = mapping;
-  const known = new Set([externalKey, ...columnsOf(row.kind).map(({ path }) => path)]);
+  // why an entry of a feed is not imported nobody sets aside
+  const refusalAt = row.format === 'xml' ? row.head.indexOf(refusalColumn.title) : -1;
+  const paths = wanted.paths.map((path, n) => (n === refusalAt ? refusalKey : path));
+  const mapping = { ...wanted, paths };
+  const { sectionId } = mapping;
+  const special = specialColumns.map(({ path }) => path);
+  const known = new Set<string>([
+    ...special,
+    ...(refusalAt === -1 ? [] : [refusalKey]),
+    ...columnsOf(row.kind).map(({ path }) => path),
+  ]);
   const chosen = paths.filter((path) => path !== '');
   const isRight =
     paths.length === row.head.length &&
@@ -145,7 +154,10 @@ async function settleRows(db: Queryable, table: Import, read: readonly { row: Im
     const key = keyOf(found);
     const before = key === '' ? undefined : first.get(key);
     if (key !== '' && before === undefined) first.set(key, line);
-    const repeat = before === undefined ? [] : [{ column: '', msg: `与第 ${String(before)} 行重复` }];
+    const repeat =
+      before === undefined
+        ? []
+        : [{ column: '', msg: `与第 ${String(before)} ${table.format === 'xml' ? '条' : '行'}重复` }];
     const faults = [...found.faults, ...repeat];
     const itemId = known.get(key) ?? null;
     const isKnown = faults.length === 0 && itemId !== null && !table.takesKnown;

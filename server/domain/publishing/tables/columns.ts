@@ -3,7 +3,7 @@ import { file, flag, instant, objects, text, texts, count, type Field } from '#c
 import { commonLabel, labelOf } from '#contract/content/field-labels.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
-import { externalKey, externalKeyLength } from '#contract/content/table-limits.ts';
+import { externalKey, externalKeyLength, oldPathKey, refusalKey } from '#contract/content/table-limits.ts';
 import type { CellShape } from './cells.ts';
 
 /** A column of a table of items: the field that its cells are. */
@@ -147,3 +147,16 @@ export const externalColumn = {
   title: '外部编号',
   hint: `认行用的编号，最多 ${String(externalKeyLength)} 字；同一编号只导入一次`,
 } as const;
+
+/** Where an item stood on a site before: no field either. */
+export const oldPathColumn = {
+  path: oldPathKey,
+  title: '旧地址',
+  hint: '在原网站的路径，如 /news/12.html；公开以后，访问它的人会转到这里',
+} as const;
+
+/** Of feeds alone, and nobody chooses it. */
+export const refusalColumn = { path: refusalKey, title: '不导入的原因' } as const;
+
+/** Columns of an import that become no field. */
+export const specialColumns = [externalColumn, oldPathColumn] as const;

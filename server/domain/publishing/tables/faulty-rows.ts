@@ -32,9 +32,9 @@ export async function giveBackTable(
   }
   const name = fileName.replace(/\.\w+$/, '');
   return {
-    fileName: `${name}（错误）.${format}`,
+    fileName: `${name}（错误）.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
     content:
-      format === 'csv'
+      format !== 'xlsx'
         ? Readable.from(csvPieces(rows()), { objectMode: false })
         : xlsxStream([{ name: faultTitle, rows: rows(), columns: shown.length + 1 }]),
   };

@@ -4,6 +4,7 @@ import {
   lockImport,
   lockImportsInto,
   putExternalKey,
+  putOldPath,
   updateImport,
   updateImportRows,
   type Import,
@@ -78,13 +79,14 @@ async function importOne(
   const { db, clock } = transaction;
   if (known !== undefined) return { line, key, state: 'known', faults: [knownFault(known)], itemId: known };
   const make = async (): Promise<Done> => {
-    const { item, external, faults } = readRow(reading, cells);
+    const { item, external, oldPath, faults } = readRow(reading, cells);
     if (item === undefined) return { line, key, state: 'refused', faults, itemId: null };
     try {
       const { kind } = reading;
       const saved = await saveCleanItem(transaction, { kind, ...item }, colleague);
       if (external !== '')
         await putExternalKey(db, { kind, key: external, itemId: saved.id, createdAt: clock.now() });
+      if (oldPath !== '') await putOldPath(db, { path: oldPath, itemId: saved.id, createdAt: clock.now() });
       if (reading.isHandedIn) await releaseItem(transaction, { ...saved, action: 'submit' }, colleague);
       return { line, key, state: 'done', faults: [], itemId: saved.id };
     } catch (error) {

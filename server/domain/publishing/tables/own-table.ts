@@ -1,8 +1,8 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import {
-  externalKey,
   faultsShown,
   importRowStates,
+  type ImportFormat,
   type ImportRowState,
   type ImportStage,
 } from '#contract/content/table-limits.ts';
@@ -16,7 +16,7 @@ import {
   type Import,
 } from '#server/db/queries/content/content-import.ts';
 import { fail } from '#server/lib/fail.ts';
-import { columnsOf, externalColumn, hintOf } from './columns.ts';
+import { columnsOf, hintOf, refusalColumn, specialColumns } from './columns.ts';
 
 type Counts = Record<ImportRowState, number>;
 
@@ -45,17 +45,17 @@ export async function readTable(db: Queryable, which: { id: number; userId: numb
 }
 
 export async function describeTable(db: Queryable, row: Import) {
-  const { id, kind, fileName, head, sectionId, isHandedIn, takesKnown } = row;
+  const { id, kind, fileName, format, head, sectionId, isHandedIn, takesKnown } = row;
   const counts = await countsOf(db, id);
   const first = await listImportRows(db, { importId: id, states: importRowStates, limit: samplesShown });
   const troubled = await listImportRows(db, {
     ...{ importId: id, limit: faultsShown },
     states: ['bad', 'known', 'refused'],
   });
-  const paths = row.paths ?? guess(kind, head);
+  const paths = row.paths ?? guess(kind, head, row.format);
   const titleAt = paths.indexOf('title');
   return {
-    ...{ id, kind, fileName, stage: stageOf(row, counts), counts, sectionId, isHandedIn, takesKnown },
+    ...{ id, kind, fileName, format, stage: stageOf(row, counts), counts, sectionId, isHandedIn, takesKnown },
     rows: Object.values(counts).reduce((sum, n) => sum + n, 0),
     columns: head.map((title, n) => ({
       title,
@@ -67,11 +67,7 @@ export async function describeTable(db: Queryable, row: Import) {
         ...{ path: column.path, label: column.title, isRequired: column.isRequired },
         hint: hintOf(column),
       })),
-      {
-        ...{ path: externalColumn.path, label: externalColumn.title },
-        isRequired: false,
-        hint: externalColumn.hint,
-      },
+      ...specialColumns.map(({ path, title, hint }) => ({ path, label: title, isRequired: false, hint })),
     ],
     faults: troubled.flatMap(({ line, cells, state, faults }) =>
       faults.map((fault) => ({
@@ -85,11 +81,14 @@ export async function describeTable(db: Queryable, row: Import) {
 }
 
 /** The fields that columns are named after; each once. */
-function guess(kind: ContentKind, head: readonly string[]): string[] {
-  const named = new Map<string, string>([
-    [plain(externalColumn.title), externalKey],
-    [plain(externalKey), externalKey],
-  ]);
+function guess(kind: ContentKind, head: readonly string[], format: ImportFormat): string[] {
+  const special = [...specialColumns, ...(format === 'xml' ? [refusalColumn] : [])];
+  const named = new Map<string, string>(
+    special.flatMap(({ path, title }) => [
+      [plain(title), path],
+      [plain(path), path],
+    ]),
+  );
   for (const { path, title } of columnsOf(kind)) {
     named.set(plain(path), path);
     named.set(plain(title), path);
@@ -121,7 +120,14 @@ export async function listTables(db: Queryable, { kind, userId }: { kind: Conten
     const stage = stageOf(row, counts);
     const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
     if (stage !== 'done')
-      described.push({ id: row.id, fileName: row.fileName, stage, rows: total, done: counts.done });
+      described.push({
+        id: row.id,
+        fileName: row.fileName,
+        format: row.format,
+        stage,
+        rows: total,
+        done: counts.done,
+      });
   }
   return { rows: described };
 }

@@ -3,9 +3,10 @@ import { blankValues } from '#contract/content/blank-values.ts';
 import { itemFields, publicationFields, type ItemFields } from '#contract/content/item.ts';
 import { extraSchemas } from '#contract/content/kind-schemas.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { externalKey, externalKeyLength } from '#contract/content/table-limits.ts';
+import { externalKey, externalKeyLength, oldPathKey, refusalKey } from '#contract/content/table-limits.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { RowFault } from '#server/db/schema/content-import.ts';
+import { readOldPath, redirectPathMaxLength } from '#contract/site/redirects.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import {
   cleanContentInput,
@@ -40,6 +41,8 @@ export interface ReadRow {
   title: string;
   /** By what the row is known elsewhere; '' where the table does not say. */
   external: string;
+  /** Where it stood on a site before; '' where the table does not say. */
+  oldPath: string;
   faults: RowFault[];
   /** Where nothing is wrong. */
   item?: { content: CleanContentInput; publishAt: Date | null; expireAt: Date | null };
@@ -51,6 +54,7 @@ export function readRow(reading: Reading, cells: readonly string[]): ReadRow {
   const values: Record<string, unknown> = { ...blankValues(kind), sectionName };
   const faults: RowFault[] = [];
   let external = '';
+  let oldPath = '';
   for (const [n, path] of paths.entries()) {
     const cell = cells[n] ?? '';
     const column = head[n] ?? '';
@@ -59,6 +63,13 @@ export function readRow(reading: Reading, cells: readonly string[]): ReadRow {
       if (external.length > externalKeyLength)
         faults.push({ column, msg: `最多 ${String(externalKeyLength)} 个字符` });
     }
+    if (path === oldPathKey && cell.trim() !== '') {
+      const read = readOldPath(cell.trim());
+      if (read === undefined || read.endsWith('*') || read.length > redirectPathMaxLength)
+        faults.push({ column, msg: '应为原网站的路径，如 /news/12.html，不带网址和问号' });
+      else oldPath = read;
+    }
+    if (path === refusalKey && cell !== '') faults.push({ column: '', msg: cell });
     const known = reading.columns.get(path);
     if (known === undefined) continue;
     if (cell.endsWith(cutMark)) {
@@ -74,7 +85,7 @@ export function readRow(reading: Reading, cells: readonly string[]): ReadRow {
   const checked = checkValues(reading, values);
   if ('faults' in checked) faults.push(...checked.faults.filter(({ column }) => !named.has(column)));
   const isRight = faults.length === 0 && 'item' in checked;
-  return { title, external, faults, ...(isRight && { item: checked.item }) };
+  return { title, external, oldPath, faults, ...(isRight && { item: checked.item }) };
 }
 
 type Checked = { faults: RowFault[] } | { item: NonNullable<ReadRow['item']> };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { importsPerUser } from '#contract/content/constants.ts';
-import { importRowsMax, tableFormats, type TableFormat } from '#contract/content/table-limits.ts';
+import { feedTypes, importRowsMax, tableFormats, type ImportFormat } from '#contract/content/table-limits.ts';
 import { checkFile, fileFormat } from '#contract/files/file-rules.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
@@ -17,6 +17,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { readCsvFile } from './csv-reader.ts';
+import { readFeedRows } from './feed-rows.ts';
 import { readSheet } from './sheet-reader.ts';
 
 interface Row {
@@ -32,7 +33,7 @@ const rowsPerInsert = 200;
 
 /**
  * Takes a table and keeps its rows, for some days: the file itself goes at once. Nothing of any item is written. Fails with the names of
- * withAdmission, withReceivedFiles, inspectFile, readCsvFile, readSheet, and with tableEmpty, tableHeadTwice, tableTooManyRows, tableLimitReached.
+ * withAdmission, withReceivedFiles, inspectFile, readCsvFile, readSheet, readFeedRows, and with tableEmpty, tableHeadTwice, tableTooManyRows, tableLimitReached.
  */
 export async function receiveTable(
   services: Services,
@@ -60,7 +61,7 @@ async function keepTable(
     // two uploads at once are one after the other
     await lockUserRow(tx, userId);
     if ((await countOpenImports(tx, userId)) >= importsPerUser) fail('tableLimitReached', { field });
-    const rows = rowsOf(file, format);
+    const rows = rowsOf(file, format, kind);
     const head = await readHead(rows);
     const now = clock.now();
     const id = await insertImport(tx, {
@@ -85,15 +86,20 @@ async function keepTable(
 }
 
 /** What its name says, where what is in it does not contradict. */
-async function requireFormat({ name, path, sizeBytes }: FormFile): Promise<TableFormat> {
+async function requireFormat({ name, path, sizeBytes }: FormFile): Promise<ImportFormat> {
   const refused = checkFile({ name, size: sizeBytes }, use);
   if (refused !== undefined) fail(refused, { field });
+  if (feedTypes.some((one) => one === fileFormat(name))) return 'xml';
   const format = tableFormats.find((one) => one === fileFormat(name)) ?? fail('tableTypeRefused', { field });
   if (format === 'xlsx') await inspectFile({ path, name, sizeBytes, use });
   return format;
 }
 
-async function* rowsOf({ path }: FormFile, format: TableFormat): Rows {
+async function* rowsOf({ path }: FormFile, format: ImportFormat, kind: ContentKind): Rows {
+  if (format === 'xml') {
+    yield* readFeedRows(path, kind);
+    return;
+  }
   if (format === 'csv') {
     yield* readCsvFile(path);
     return;

@@ -44,15 +44,16 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
         />
       </FocusHeir>
     );
-  if (open === 'table' && kind !== undefined)
+  if ((open === 'table' || open === 'feed') && kind !== undefined)
     return (
       <FocusHeir heir={mainHeading}>
         <TableImport
-          key={kind}
+          key={`${open} ${kind}`}
           kind={kind}
+          from={open}
           tableId={place.tableId}
           backTo={placeAddress({ ...place, open: undefined })}
-          tableHref={(tableId) => placeAddress({ ...place, open: 'table', tableId })}
+          tableHref={(tableId) => placeAddress({ ...place, open, tableId })}
         />
       </FocusHeir>
     );

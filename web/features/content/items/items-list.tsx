@@ -1,7 +1,8 @@
-import { Download, FileInput, FileSpreadsheet, Plus } from 'lucide-react';
+import { Download, FileInput, FileSpreadsheet, Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { trashRetentionDays } from '#contract/content/constants.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { takesFeeds } from '#contract/content/takes-feeds.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { workViews, type WorkView } from '#contract/content/work-rules.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -104,6 +105,11 @@ export function ItemsList({ place }: { place: ListPlace }) {
               <ButtonLink href={`#${placeAddress({ ...place, open: 'import' })}`}>
                 <FileInput aria-hidden="true" />从 Word 导入
               </ButtonLink>
+              {takesFeeds(kind) && (
+                <ButtonLink href={`#${placeAddress({ ...place, open: 'feed' })}`}>
+                  <Rss aria-hidden="true" />从 WordPress 或 RSS 导入
+                </ButtonLink>
+              )}
               <ButtonLink
                 variant={selection.chosen.size > 0 ? undefined : 'main'}
                 href={`#${placeAddress({ ...place, open: 'new' })}`}

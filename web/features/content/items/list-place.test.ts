@@ -31,6 +31,8 @@ describe('placeAddress', () => {
     'kind=policy&view=live&words=a+b&section=12&tag=x&sort=title&list=3&id=7',
     'view=deleted&sort=-views&id=new',
     'sort=updateTime',
+    'kind=news&id=feed&table=3',
+    'kind=news&id=table&table=4',
     '',
   ])('says what was read: %s', (text) => {
     const address = placeAddress(read(text));

@@ -19,8 +19,8 @@ export interface ListPlace {
   sort: WorkSort;
   isAscending: boolean;
   pageNum: number;
-  /** The item that is open; 'new' for one that is begun; 'import' for documents that become items, 'table' for a table whose rows do; undefined: the list. */
-  open: number | 'new' | 'import' | 'table' | undefined;
+  /** The item that is open; 'new' for one that is begun; 'import' for documents that become items, 'table' for a table whose rows do, 'feed' for articles of another site; undefined: the list. */
+  open: number | 'new' | 'import' | 'table' | 'feed' | undefined;
   /** The table that is open; undefined: a file is to be chosen. */
   tableId?: number | undefined;
 }
@@ -32,7 +32,8 @@ export function readPlace(query: URLSearchParams): ListPlace {
   const sort = workSorts.find((one) => one === sortName);
   const id = query.get('id') ?? '';
   const section = query.get('section') ?? '';
-  const table = id === 'table' ? (query.get('table') ?? '') : '';
+  const isTable = id === 'table' || id === 'feed';
+  const table = isTable ? (query.get('table') ?? '') : '';
   return {
     kind,
     view,
@@ -43,7 +44,11 @@ export function readPlace(query: URLSearchParams): ListPlace {
     isAscending: sort !== undefined && sign !== '-',
     pageNum: pageIn(query, 'list'),
     open:
-      id === 'new' || id === 'import' || id === 'table' ? id : /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+      id === 'new' || id === 'import' || id === 'table' || id === 'feed'
+        ? id
+        : /^\d{1,15}$/.test(id)
+          ? Number(id)
+          : undefined,
     tableId: /^\d{1,15}$/.test(table) ? Number(table) : undefined,
   };
 }
@@ -77,7 +82,7 @@ export function placeAddress({
     sort: isUsual ? undefined : order,
     list: pageNum === 1 ? undefined : pageNum,
     id: open,
-    table: open === 'table' ? tableId : undefined,
+    table: open === 'table' || open === 'feed' ? tableId : undefined,
   });
 }
 

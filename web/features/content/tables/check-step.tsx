@@ -3,6 +3,7 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Entries } from './entries.tsx';
 import { Faults } from './faults.tsx';
 import { Progress } from './progress.tsx';
 import type { Table } from './run-table.ts';
@@ -19,6 +20,8 @@ interface CheckStepProps {
 /** The server looks at each row, and writes nothing; then somebody says whether what is right is imported. */
 export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps) {
   const { stage, rows, counts } = table;
+  const isFeed = table.format === 'xml';
+  const unit = isFeed ? '条' : '行';
   const run = useRun(onTable);
   const check = useEffectEvent(() => {
     if (stage === 'checking') void run.run(table);
@@ -41,17 +44,17 @@ export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps)
         <Alert
           tone={bad > 0 ? 'warning' : 'success'}
           isLive
-          title={`可以导入 ${fit.toLocaleString('zh-CN')} 行`}
+          title={`可以导入 ${fit.toLocaleString('zh-CN')} ${unit}`}
         >
-          {bad > 0 && `${bad.toLocaleString('zh-CN')} 行有问题，不会导入。`}
-          {known > 0 && `${known.toLocaleString('zh-CN')} 行已经有了，跳过。`}
+          {bad > 0 && `${bad.toLocaleString('zh-CN')} ${unit}有问题，不会导入。`}
+          {known > 0 && `${known.toLocaleString('zh-CN')} ${unit}已经有了，跳过。`}
           {bad + known === 0 && '没有发现问题。'}
         </Alert>
       )}
-      {isChecked && <Faults table={table} />}
+      {isChecked && (isFeed ? <Entries table={table} /> : <Faults table={table} />)}
       <div className={styles.acts}>
         <ButtonLink href={`#${otherFile}`}>换一个文件</ButtonLink>
-        <Button onClick={onBack}>改列的对应</Button>
+        <Button onClick={onBack}>{isFeed ? '改栏目' : '改列的对应'}</Button>
         {!isChecked && !run.isBusy && (
           <Button variant="main" onClick={() => void run.run(table)}>
             继续检查
@@ -59,7 +62,7 @@ export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps)
         )}
         {isChecked && fit > 0 && (
           <Button variant="main" isBusy={run.isBusy} onClick={() => void run.run(table)}>
-            {`${bad > 0 ? '只导入没有问题的' : '导入'} ${fit.toLocaleString('zh-CN')} 行`}
+            {`${bad > 0 ? '只导入没有问题的' : '导入'} ${fit.toLocaleString('zh-CN')} ${unit}`}
           </Button>
         )}
       </div>

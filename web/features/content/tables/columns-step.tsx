@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tableCalls } from '#contract/content/table-calls.ts';
+import { externalKey, oldPathKey } from '#contract/content/table-limits.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -22,6 +23,7 @@ interface ColumnsStepProps {
 /** What each column is, and where the items are to stand. */
 export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
   const { id, kind, columns, fields } = table;
+  const isFeed = table.format === 'xml';
   const [paths, setPaths] = useState(() => columns.map(({ path }) => path));
   const [sectionId, setSectionId] = useState(table.sectionId === null ? '' : String(table.sectionId));
   const [isHandedIn, setIsHandedIn] = useState(table.isHandedIn);
@@ -47,7 +49,7 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
   return (
     <section className={styles.step} aria-labelledby="table-columns">
       <h3 id="table-columns" tabIndex={-1} ref={focusOnMount}>
-        对列
+        {isFeed ? '选栏目' : '对列'}
       </h3>
       <div className={styles.where}>
         <Select
@@ -64,29 +66,15 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
           {missing.map(({ label }) => label).join('、')}
         </Alert>
       )}
-      <ul className={styles.columns} aria-label="表格的列">
-        {columns.map(({ title, samples }, n) => (
-          <li key={title === '' ? `${String(n)} ` : title}>
-            <div>
-              <p className={styles.name}>{title === '' ? `第 ${String(n + 1)} 列（没有列名）` : title}</p>
-              <p className="meta">{samples.filter((text) => text !== '').join(' / ') || '前几行没有内容'}</p>
-            </div>
-            <Select
-              label={`“${title === '' ? `第 ${String(n + 1)} 列` : title}”是`}
-              name={`table-column-${String(n)}`}
-              isOptional
-              placeholder="不导入"
-              help={fields.find(({ path }) => path === paths[n])?.hint}
-              value={paths[n] ?? ''}
-              options={fields.map(({ path, label, isRequired }) => ({
-                value: path,
-                label: isRequired ? `${label}（必填）` : label,
-                isDisabled: path !== paths[n] && paths.includes(path),
-              }))}
-              onChange={(path) => setPaths(paths.map((known, at) => (at === n ? path : known)))}
-            />
-          </li>
-        ))}
+      <ul className={styles.columns} aria-label={isFeed ? '带过来的内容' : '表格的列'}>
+        {columns.map((column, n) => {
+          const set = (path: string) => setPaths(paths.map((known, at) => (at === n ? path : known)));
+          const own = fields.find(({ label }) => label === column.title);
+          const part = { column, n, path: paths[n] ?? '', onChange: set };
+          if (!isFeed)
+            return <ColumnChoice key={keyOf(column.title, n)} {...part} taken={paths} fields={fields} />;
+          return own === undefined ? null : <FeedPart key={own.path} {...part} own={own} />;
+        })}
       </ul>
       <Checkbox
         label="导入以后直接送审（不勾选则只存为草稿）"
@@ -95,7 +83,9 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
         onChange={setIsHandedIn}
       />
       <Checkbox
-        label="栏目里已有同名内容的行也导入（不勾选则跳过）"
+        label={
+          isFeed ? '以前导入过的也再导入一次（不勾选则跳过）' : '栏目里已有同名内容的行也导入（不勾选则跳过）'
+        }
         name="table-takes-known"
         isChecked={takesKnown}
         onChange={setTakesKnown}
@@ -114,3 +104,86 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
     </section>
   );
 }
+
+const keyOf = (title: string, n: number): string => (title === '' ? `${String(n)} ` : title);
+const nameOf = (title: string, n: number): string => (title === '' ? `第 ${String(n + 1)} 列` : title);
+
+interface PartProps {
+  column: Table['columns'][number];
+  /** Which it is, from 0. */
+  n: number;
+  /** What its cells become; '' for nothing. */
+  path: string;
+  onChange: (path: string) => void;
+}
+
+interface ColumnChoiceProps extends PartProps {
+  taken: readonly string[];
+  fields: Table['fields'];
+}
+
+/** A column of a table: which field its cells are. */
+function ColumnChoice({ column: { title, samples }, n, path, taken, fields, onChange }: ColumnChoiceProps) {
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{title === '' ? `${nameOf(title, n)}（没有列名）` : title}</p>
+        <p className="meta">{samplesOf(samples, '行')}</p>
+      </div>
+      <Select
+        label={`“${nameOf(title, n)}”是`}
+        name={`table-column-${String(n)}`}
+        isOptional
+        placeholder="不导入"
+        help={fields.find((one) => one.path === path)?.hint}
+        value={path}
+        options={fields.map(({ path: value, label, isRequired }) => ({
+          value,
+          label: isRequired ? `${label}（必填）` : label,
+          isDisabled: value !== path && taken.includes(value),
+        }))}
+        onChange={onChange}
+      />
+    </li>
+  );
+}
+
+/** What articles of another site have: it is known what it is, and one may leave it there. */
+function FeedPart({
+  column: { title, samples },
+  n,
+  path,
+  own,
+  onChange,
+}: PartProps & { own: Table['fields'][number] }) {
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{title}</p>
+        <p className="meta">{samplesOf(samples, '条')}</p>
+      </div>
+      {own.isRequired ? (
+        <p className="meta">必有</p>
+      ) : own.path === externalKey ? (
+        <p className="meta">用来认出导入过的文章</p>
+      ) : (
+        <div>
+          <Checkbox
+            label={`带来${title}`}
+            name={`table-column-${String(n)}`}
+            isChecked={path !== ''}
+            onChange={(isTaken) => onChange(isTaken ? own.path : '')}
+          />
+          {own.path === oldPathKey && <p className="meta">公开以后，访问旧地址的人会转到新文章</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Marks of a body tell nobody what it is. */
+const samplesOf = (samples: readonly string[], unit: '行' | '条'): string =>
+  samples
+    .map((text) => text.replace(/<[^<>]*(>|$)/g, ' ').trim())
+    .filter((text) => text !== '')
+    .join(' / ') || `前几${unit}没有内容`;

@@ -7,10 +7,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { Table } from './run-table.ts';
 
 /** The rows that cannot be taken, each with the column and what is wrong there, and all of them as a file. */
-export function Faults({ table: { id, fileName, faults, counts } }: { table: Table }) {
-  const file = useTask(() =>
-    download(`${tableCalls.faultyRows.path}?id=${String(id)}`, fileName.replace(/(\.\w+)$/, '（错误）$1')),
-  );
+export function Faults({ table }: { table: Table }) {
+  const { faults, counts } = table;
   if (faults.length === 0) return null;
   const isCut = counts.bad + counts.known + counts.refused > faultsShown;
   return (
@@ -27,11 +25,21 @@ export function Faults({ table: { id, fileName, faults, counts } }: { table: Tab
         ]}
       />
       {isCut && <p className="meta">{`只列出前 ${String(faultsShown)} 行，文件里是全部。`}</p>}
-      <div>
-        <Button isBusy={file.isBusy} onClick={() => void file.run()}>
-          下载标出错误的表格
-        </Button>
-      </div>
+      <FaultyFile table={table} />
     </>
+  );
+}
+
+/** The whole table with what is wrong with each row; once some are imported, those that were not. */
+export function FaultyFile({ table: { id, fileName, format } }: { table: Table }) {
+  const ending = format === 'xlsx' ? 'xlsx' : 'csv';
+  const name = `${fileName.replace(/\.\w+$/, '')}（错误）.${ending}`;
+  const file = useTask(() => download(`${tableCalls.faultyRows.path}?id=${String(id)}`, name));
+  return (
+    <div>
+      <Button isBusy={file.isBusy} onClick={() => void file.run()}>
+        下载标出错误的表格
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
-import { importMegabytes, importRowsMax, tableFormats } from '#contract/content/table-limits.ts';
+import { feedTypes, importMegabytes, importRowsMax, tableFormats } from '#contract/content/table-limits.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -14,16 +14,20 @@ import styles from './tables.module.css';
 
 interface FileStepProps {
   kind: ContentKind;
+  from: 'table' | 'feed';
   tableHref: (id: number) => string;
   onTable: (table: Table) => void;
 }
 
 /** A file is chosen, or one that was begun is gone on with. */
-export function FileStep({ kind, tableHref, onTable }: FileStepProps) {
+export function FileStep({ kind, from, tableHref, onTable }: FileStepProps) {
   const { name } = contentKinds[kind];
+  const isTable = from === 'table';
   const reading = useTask(async (file: File) => {
-    if (!/\.(csv|xlsx)$/i.test(file.name))
+    if (isTable && !/\.(csv|xlsx)$/i.test(file.name))
       throw new CallError('请选择 csv 或 xlsx 文件；旧的 xls 请另存为 xlsx');
+    if (!isTable && !feedTypes.some((type) => file.name.toLowerCase().endsWith(`.${type}`)))
+      throw new CallError('请选择 WordPress 导出的 xml 文件，或者 RSS、Atom 文件');
     if (file.size > importMegabytes * 1024 * 1024)
       throw new CallError(`文件最大 ${String(importMegabytes)} MB，请分成几个文件`);
     const form = new FormData();
@@ -39,26 +43,39 @@ export function FileStep({ kind, tableHref, onTable }: FileStepProps) {
       <h3 id="table-file" tabIndex={-1} ref={focusOnMount}>
         选文件
       </h3>
-      <p className="muted">
-        第一行是列名，从第二行起一行一条。先检查，不写入；有问题的行逐行说明，其余的可以照常导入，都存为草稿。
-      </p>
-      <div>
-        <Button variant="link" isBusy={template.isBusy} onClick={() => void template.run()}>
-          下载{name}的模板（含可选的值）
-        </Button>
-      </div>
+      {isTable ? (
+        <>
+          <p className="muted">
+            第一行是列名，从第二行起一行一条。先检查，不写入；有问题的行逐行说明，其余的可以照常导入，都存为草稿。
+          </p>
+          <div>
+            <Button variant="link" isBusy={template.isBusy} onClick={() => void template.run()}>
+              下载{name}的模板（含可选的值）
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="muted">
+          WordPress 后台“工具”里导出的文件，或者网站的 RSS、Atom
+          文件。文章和页面逐条检查，存为草稿；发布时间、作者和来源一并带来。图片不从别处下载，原处留一个链接；评论、附件和菜单不带。
+        </p>
+      )}
       <DropZone
-        label="表格文件"
+        label={isTable ? '表格文件' : '导出的文件'}
         name="table-files"
         error={reading.error === undefined ? undefined : saidOf(reading.error)}
-        rule={`csv 或 xlsx，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 行；csv 为 UTF-8 或 GB18030 编码`}
-        types={tableFormats}
+        rule={
+          isTable
+            ? `csv 或 xlsx，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 行；csv 为 UTF-8 或 GB18030 编码`
+            : `xml、rss 或 atom，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 条`
+        }
+        types={isTable ? tableFormats : feedTypes}
         onFiles={([file]) => {
           if (file !== undefined) void reading.run(file);
         }}
       />
-      <p role="status">{reading.isBusy ? '正在读取表格……' : ''}</p>
-      <Begun kind={kind} tableHref={tableHref} />
+      <p role="status">{reading.isBusy ? '正在读取文件……' : ''}</p>
+      <Begun kind={kind} from={from} tableHref={tableHref} />
     </section>
   );
 }
@@ -69,14 +86,15 @@ function saidOf(error: unknown): string {
   return [messageOf(error), ...places].join('：');
 }
 
-function Begun({ kind, tableHref }: Pick<FileStepProps, 'kind' | 'tableHref'>) {
+function Begun({ kind, from, tableHref }: Pick<FileStepProps, 'kind' | 'from' | 'tableHref'>) {
   const known = useCall(tableCalls.tables, { kind });
   const drop = useMutation(tableCalls.dropTable, { done: '已去掉' });
-  const rows = known.data?.rows ?? [];
+  const rows = (known.data?.rows ?? []).filter(({ format }) => (format === 'xml') === (from === 'feed'));
+  const unit = from === 'table' ? '行' : '条';
   if (rows.length === 0) return null;
   return (
     <>
-      <h3>没有导完的表格</h3>
+      <h3>没有导完的{from === 'table' ? '表格' : '文件'}</h3>
       <ul className={styles.rows}>
         {rows.map(({ id, fileName, rows: total, done }) => (
           <li key={id}>
@@ -84,7 +102,7 @@ function Begun({ kind, tableHref }: Pick<FileStepProps, 'kind' | 'tableHref'>) {
               继续导入 {fileName}
             </a>
             <span className="meta">
-              共 {total.toLocaleString('zh-CN')} 行，已导入 {done.toLocaleString('zh-CN')} 行
+              共 {total.toLocaleString('zh-CN')} {unit}，已导入 {done.toLocaleString('zh-CN')} {unit}
             </span>
             <Button
               size="small"

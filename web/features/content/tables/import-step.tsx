@@ -3,6 +3,7 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Entries } from './entries.tsx';
 import { Faults } from './faults.tsx';
 import { Progress } from './progress.tsx';
 import type { Table } from './run-table.ts';
@@ -19,6 +20,8 @@ interface ImportStepProps {
 /** Drafts are made, some at a time; whoever stops goes on where it was, also on another day. */
 export function ImportStep({ table, onTable, backTo, otherFile }: ImportStepProps) {
   const { stage, counts, isHandedIn } = table;
+  const isFeed = table.format === 'xml';
+  const unit = isFeed ? '条' : '行';
   const run = useRun(onTable);
   const goOn = useEffectEvent(() => {
     if (stage === 'importing') void run.run(table);
@@ -54,12 +57,13 @@ export function ImportStep({ table, onTable, backTo, otherFile }: ImportStepProp
           <Alert
             tone={left > 0 ? 'warning' : 'success'}
             isLive
-            title={`已导入 ${done.toLocaleString('zh-CN')} 行，${isHandedIn ? '已送审' : '存为草稿'}`}
+            title={`已导入 ${done.toLocaleString('zh-CN')} ${unit}，${isHandedIn ? '已送审' : '存为草稿'}`}
           >
-            {left > 0 && `${left.toLocaleString('zh-CN')} 行没有导入；下载以后改好，再导入一次即可。`}
-            {known > 0 && `${known.toLocaleString('zh-CN')} 行已经有了，没有重复导入。`}
+            {left > 0 &&
+              `${left.toLocaleString('zh-CN')} ${unit}没有导入；${isFeed ? '原因见下表。' : '下载以后改好，再导入一次即可。'}`}
+            {known > 0 && `${known.toLocaleString('zh-CN')} ${unit}已经有了，没有重复导入。`}
           </Alert>
-          <Faults table={table} />
+          {isFeed ? <Entries table={table} /> : <Faults table={table} />}
           <div className={styles.acts}>
             <ButtonLink href={`#${otherFile}`}>再导入一个文件</ButtonLink>
             <ButtonLink variant="main" href={`#${backTo}`}>

@@ -13,10 +13,13 @@ import { ImportStep } from './import-step.tsx';
 import type { Table } from './run-table.ts';
 import styles from './tables.module.css';
 
-const steps = ['选文件', '对列', '检查', '导入'] as const;
+/** Articles of another site have columns that are known. */
+const stepsOf = { table: ['选文件', '对列', '检查', '导入'], feed: ['选文件', '选栏目', '检查', '导入'] };
 
 interface TableImportProps {
   kind: ContentKind;
+  /** A table, or what WordPress and news feeds write. */
+  from: 'table' | 'feed';
   /** The table that one goes on with; undefined: a file is to be chosen. */
   tableId: number | undefined;
   /** Address of the list that one came from. */
@@ -26,7 +29,7 @@ interface TableImportProps {
 }
 
 /** Items of a kind from the rows of a table: a file, what its columns are, what is wrong with it, and then the drafts. */
-export function TableImport({ kind, tableId, backTo, tableHref }: TableImportProps) {
+export function TableImport({ kind, from, tableId, backTo, tableHref }: TableImportProps) {
   const { name } = contentKinds[kind];
   return (
     <div className={styles.page}>
@@ -35,20 +38,25 @@ export function TableImport({ kind, tableId, backTo, tableHref }: TableImportPro
           回到{name}的列表
         </a>
       </p>
-      <h2>从表格导入{name}</h2>
+      <h2>{from === 'table' ? `从表格导入${name}` : `从 WordPress 或 RSS 文件导入${name}`}</h2>
       {tableId === undefined ? (
         <>
-          <Steps steps={steps} current={0} label="导入的步骤" />
-          <FileStep kind={kind} tableHref={tableHref} onTable={({ id }) => replaceAddress(tableHref(id))} />
+          <Steps steps={stepsOf[from]} current={0} label="导入的步骤" />
+          <FileStep
+            kind={kind}
+            from={from}
+            tableHref={tableHref}
+            onTable={({ id }) => replaceAddress(tableHref(id))}
+          />
         </>
       ) : (
-        <OpenTable key={tableId} {...{ tableId, tableHref, backTo }} />
+        <OpenTable key={tableId} {...{ tableId, from, tableHref, backTo }} />
       )}
     </div>
   );
 }
 
-type OpenTableProps = Pick<TableImportProps, 'tableHref' | 'backTo'> & { tableId: number };
+type OpenTableProps = Pick<TableImportProps, 'from' | 'tableHref' | 'backTo'> & { tableId: number };
 
 function OpenTable({ tableId, ...places }: OpenTableProps) {
   const known = useFreshCall(tableCalls.getTable, { id: tableId });
@@ -59,17 +67,19 @@ function OpenTable({ tableId, ...places }: OpenTableProps) {
   );
 }
 
-function TableSteps({ first, tableHref, backTo }: Omit<OpenTableProps, 'tableId'> & { first: Table }) {
+function TableSteps({ first, from, tableHref, backTo }: Omit<OpenTableProps, 'tableId'> & { first: Table }) {
   const [table, setTable] = useState(first);
   // the columns may be looked at again until rows are imported
   const [isMapping, setIsMapping] = useState(first.stage === 'columns');
   const step = isMapping ? 1 : stepOf(table);
+  const steps = stepsOf[from];
   useLeaveQuestion(table.stage === 'importing');
   return (
     <>
       <Steps steps={steps} current={table.stage === 'done' ? steps.length : step} label="导入的步骤" />
       <p className="meta">
-        {table.fileName}，共 <span className="num">{table.rows.toLocaleString('zh-CN')}</span> 行
+        {table.fileName}，共 <span className="num">{table.rows.toLocaleString('zh-CN')}</span>{' '}
+        {from === 'table' ? '行' : '条'}
       </p>
       {step === 1 && (
         <ColumnsStep
