@@ -1,6 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
-import { totpAt } from '#server/lib/crypto/totp.ts';
 import {
   applyAsProvider,
   correctTeamSize,
@@ -11,8 +9,9 @@ import {
 } from './support/becoming-a-provider.ts';
 import { bareTest, expect } from './support/fixtures.ts';
 import { makeOrganisation } from './support/organisation-registration.ts';
-import { startProductionSite, type ProductionSite } from './support/production-site.ts';
+import { startProductionSite } from './support/production-site.ts';
 import { approveCertification, publishItem, returnForTeamSize } from './support/reviewing.ts';
+import { beginAsStaff as begin, linkIn } from './support/staff-begins.ts';
 
 const company = {
   name: '川陌滚动体有限公司',
@@ -24,34 +23,6 @@ const registry = [
   'name,credit_code,address,area_code,legal_person',
   [company.name, company.creditCode, company.address, '330106', company.legalPerson].join(','),
 ].join('\n');
-
-const staffPassword = 'Jixi#2026abc';
-
-/** A link that a new colleague sets the password by; then the login and the second factor, which a production site asks for. */
-async function begin(browser: Browser, site: ProductionSite, link: string, account: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: site.url });
-  await page.goto(`/#/${link.split('#/')[1]?.trim() ?? ''}`);
-  await page.getByLabel('新密码', { exact: true }).fill(staffPassword);
-  await page.getByLabel('确认新密码', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: '设置密码' }).click();
-  await expect(page.getByRole('main').getByText('密码已设置')).toBeVisible();
-  await logIn(page, site, { account, password: staffPassword });
-  await page.goto('/#/console');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: '开始设置' }).click();
-  const confirm = page.getByRole('dialog');
-  await confirm.getByLabel('登录密码', { exact: true }).fill(staffPassword);
-  await confirm.getByRole('button', { name: '确认', exact: true }).click();
-  const setUp = main.getByRole('form', { name: '设置验证器' });
-  const key = (await setUp.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
-  await setUp.getByLabel('动态码').fill(totpAt(key, new Date()));
-  await setUp.getByRole('button', { name: '确认并开启' }).click();
-  await main.getByRole('button', { name: '我已保存好' }).click();
-  await expect(main.getByRole('list', { name: '等待处理' })).toBeVisible();
-  return page;
-}
-
-const linkIn = (printed: string): string => /\S+setPassword\?link=\S+/.exec(printed)?.[0] ?? '';
 
 /** The walk of docs/operations.md: what the operator does by commands, and all else on screens. */
 bareTest(

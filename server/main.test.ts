@@ -98,7 +98,7 @@ test('main.ts ends with code 0 and no database process after SIGTERM during its 
   expect(await readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('main.ts with DATABASE_URL runs two nodes on one database, and warns of separate uploads folders', async () => {
+test('main.ts with DATABASE_URL runs two nodes on one database, warns of separate uploads folders, and tells how to make the first of the staff', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const shared = { DATABASE_URL: database.url, SECRET_KEY: '5e'.repeat(32) };
@@ -107,6 +107,7 @@ test('main.ts with DATABASE_URL runs two nodes on one database, and warns of sep
   for (const { url } of nodes) expect(await statusOf(`${url}/readyz`)).toBe(200);
   // each warns that its role owns the tables, and the second that its folder of uploads is not the first's
   for (const { portal } of nodes) await portal.waitFor(/DATABASE_MIGRATION_URL/);
+  for (const { portal } of nodes) await portal.waitFor(/npm run staff -- add NAME .*--role administrator/);
   await Promise.any(nodes.map(({ portal }) => portal.waitFor(/is not the folder of uploads/)));
   // and tells it to whoever asks, without the folder
   const told = await Promise.all(

@@ -13,6 +13,7 @@ import { describeRights } from './db/grant-rights.ts';
 import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
+import { countStaff } from '#server/db/queries/account/staff.ts';
 import { demoContentSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { readReferenceData } from './db/reference/reference-data.ts';
 import { watchedTags } from './db/watched-tables.ts';
@@ -303,6 +304,9 @@ async function announce({ url, services: { config, db } }: Portal): Promise<void
       `演示账号 Demo accounts: ${await findDemoAccounts(db, config.dataDir)}`,
       `短信和邮件 Messages: ${config.isPublished ? resolve(config.dataDir, 'outbox') : `${url}/outbox`}`,
     );
-  }
+  } else if ((await countStaff(db)) === 0)
+    lines.push(
+      '还没有工作人员，从这条命令开始 Begin with the first of the staff: npm run staff -- add NAME --phone PHONE --role administrator --role chief',
+    );
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -14,5 +14,8 @@ export const siteLinkAddressMaxLength = 300;
 export const siteCodesMax = 2;
 export const siteCodeNameMaxLength = 12;
 
+/** Messages that one account sends to itself on a day, to see whether SMS and mail arrive. */
+export const testMessagesPerDay = 5;
+
 /** Of an address that nothing answers, after somebody last asked for it. */
 export const missingPathRetentionDays = 90;

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
-import { siteCodesMax, siteLinksMax, siteReasonMaxLength } from './constants.ts';
+import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
 
 /** Of what the site says of itself. */
 export const siteErrors = {
@@ -58,6 +58,7 @@ export const siteErrors = {
   visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
   visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },
   siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
+  testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },
   bannerTimesOrder: { code: 2072, msg: '结束时间须晚于开始时间' },

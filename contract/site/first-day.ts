@@ -8,6 +8,7 @@ export const firstDaySteps = [
   'agreements',
   'menu',
   'banner',
+  'notice',
   'content',
   'services',
   'messages',
@@ -23,6 +24,7 @@ export const firstDayNames: Readonly<Record<FirstDayStep, string>> = {
   agreements: '协议与隐私政策',
   menu: '菜单',
   banner: '首页轮播',
+  notice: '首页公告',
   content: '第一批内容',
   services: '开办的服务',
   messages: '短信和邮件',
@@ -42,6 +44,7 @@ export interface FirstDayCounts {
   /** Whether chiefs have written an agreement of the site's own. */
   hasAgreement: boolean;
   slides: number;
+  notices: number;
   policies: number;
   news: number;
   /** Whether a registry elsewhere knows the enterprises that may register. */
@@ -65,6 +68,7 @@ const counted: Readonly<Record<FirstDayStep, (counts: FirstDayCounts) => boolean
   agreements: ({ hasAgreement }) => hasAgreement,
   menu: () => false,
   banner: ({ slides }) => slides > 0,
+  notice: ({ notices }) => notices > 0,
   content: ({ policies, news }) => policies > 0 && news > 0,
   services: ({ hasRegistry, companies, districts, boards }) =>
     (hasRegistry || companies > 0) && districts > 0 && boards > 0,
@@ -77,3 +81,15 @@ export const isStepCounted = (step: FirstDayStep, counts: FirstDayCounts): boole
 /** How many steps are left. */
 export const stepsLeft = (counts: FirstDayCounts, ticked: readonly FirstDayStep[]): number =>
   firstDaySteps.filter((step) => !isStepCounted(step, counts) && !ticked.includes(step)).length;
+
+/** By what a test message goes, and what has come of it. */
+export const testChannels = ['sms', 'email'] as const;
+export type TestChannel = (typeof testChannels)[number];
+export const testOutcomes = [
+  'sent',
+  // the vendor has said no, or did not answer
+  'failed',
+  'noProvider',
+  'noAddress',
+] as const;
+export type TestOutcome = (typeof testOutcomes)[number];

@@ -10,6 +10,7 @@ export const siteService = declareService({
     [2070, 2075],
     [3800, 3829],
     [3860, 3889],
+    [3910, 3919],
   ],
   errors: siteErrors,
   tags: [
@@ -65,6 +66,7 @@ export const siteService = declareService({
     '/api/portal/site/states/restore': ['chief', siteWide],
     '/api/portal/site/first-day/read': ['chief or grantRoles'],
     '/api/portal/site/first-day/tick': ['chief or grantRoles', siteWide],
+    '/api/portal/site/first-day/message': ['chief or grantRoles'],
     '/api/portal/site/agreement/text': ['anonymous'],
     '/api/portal/site/agreement/due': ['user'],
     '/api/portal/site/agreement/accept': ['user'],

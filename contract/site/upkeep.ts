@@ -29,6 +29,7 @@ const acts: readonly (readonly [string, string])[] = [
   ['tried ', '检查待导入的 '],
   ['done ', '标为已办好 '],
   ['undone ', '取消标记 '],
+  ['sent ', '给自己发测试'],
 ];
 
 /** `slides: added 春季活动; moved` in words; '' where it names no list. */

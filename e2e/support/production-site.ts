@@ -23,14 +23,15 @@ export interface ProductionSite extends Pick<RunningPortal, 'url' | 'databaseUrl
   write(name: string, text: string): Promise<string>;
 }
 
-/** A site as operators have it: production, no demo content, an external PostgreSQL, limits, captcha, and a vendor for SMS. */
-export async function startProductionSite(): Promise<ProductionSite> {
+/**
+ * A site as operators have it: production, no demo content, an external PostgreSQL, limits and captcha; with a city and a vendor for SMS,
+ * unless nothing is to be configured.
+ */
+export async function startProductionSite({ isConfigured = true } = {}): Promise<ProductionSite> {
   const vendor = await startVendorServer();
   vendor.behave(() => ({ status: 200, body: '{"Message":"OK","RequestId":"1","Code":"OK","BizId":"1^0"}' }));
-  const settings = {
-    NODE_ENV: 'production',
-    DEMO: 'off',
-    RATE_LIMITS: 'on',
+  const unasked = { NODE_ENV: 'production', DEMO: 'off', RATE_LIMITS: 'on' };
+  const configured = {
     SITE_AREA_CODE: '330100',
     SMS_PROVIDER: 'aliyun',
     SMS_ENDPOINT: vendor.url,
@@ -39,6 +40,7 @@ export async function startProductionSite(): Promise<ProductionSite> {
     ALIYUN_ACCESS_KEY_ID: 'id',
     ALIYUN_ACCESS_KEY_SECRET: 'secret',
   };
+  const settings = { ...unasked, ...(isConfigured ? configured : {}) };
   const database = await takeDatabase(readPrepared().emptyPort);
   await emptyOut(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Opens what waits in a queue of the console, by the links that lead there. */
-async function openWaiting(page: Page, { queue, list, title }: Record<'queue' | 'list' | 'title', string>) {
+export async function openWaiting(
+  page: Page,
+  { queue, list, title }: Record<'queue' | 'list' | 'title', string>,
+) {
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: list }).getByRole('link');
   const row = rows.filter({ hasText: title });

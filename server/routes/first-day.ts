@@ -1,6 +1,7 @@
 import { mayInSection } from '#contract/permissions.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { readFirstDay, tickFirstDay } from '#server/domain/site/first-day.ts';
+import { tryMessage } from '#server/domain/site/try-message.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
@@ -19,5 +20,9 @@ export const firstDayArea = area(firstDayCalls, (services) => ({
     requireOpener(context);
     await tickFirstDay(within, request, context);
     return null;
+  },
+  tryMessage: (request, context) => {
+    requireOpener(context);
+    return tryMessage(services, request, context);
   },
 }));

@@ -37,7 +37,7 @@ const tick = (step: FirstDayStep, isDone = true, { token } = administrator) =>
 const full: FirstDayCounts = {
   ...{ isNamed: true, hasCity: true, hasAgreement: true, hasRegistry: false },
   ...{ chiefs: 2, reviewers: 1, clerks: 1, pages: 3, slides: 1 },
-  ...{ policies: 1, news: 1, companies: 1, districts: 1, boards: 1 },
+  ...{ notices: 1, policies: 1, news: 1, companies: 1, districts: 1, boards: 1 },
 };
 
 describe('stepsLeft', () => {
@@ -56,6 +56,7 @@ describe('stepsLeft', () => {
     { clerks: 0 },
     { pages: 2 },
     { slides: 0 },
+    { notices: 0 },
     { policies: 0 },
     { news: 0 },
     { companies: 0 },
@@ -71,7 +72,7 @@ describe('readFirstDay', () => {
     const { counts, ticked } = await read();
     expect(ticked).toEqual([]);
     expect(counts).toMatchObject({
-      ...{ chiefs: 1, reviewers: 0, clerks: 0, pages: 0, slides: 0, policies: 0, news: 0 },
+      ...{ chiefs: 1, reviewers: 0, clerks: 0, pages: 0, slides: 0, notices: 0, policies: 0, news: 0 },
       ...{ districts: 0, hasAgreement: false },
     });
     expect(await read(chief)).toEqual({ counts, ticked });

@@ -18,7 +18,7 @@ export async function countFirstDay(db: Queryable, now: Date): Promise<Counted> 
     select ${holders('chief')} as chiefs, ${holders('reviewer')} as reviewers, ${holders('clerk')} as clerks,
       (select count(distinct card ->> 'page')::int from content_item
         where kind = 'sitePage' and card ->> 'page' in ('about', 'copyright', 'disclaimer') and ${isPublic}) as pages,
-      ${published('policy')} as policies, ${published('news')} as news,
+      ${published('notice')} as notices, ${published('policy')} as policies, ${published('news')} as news,
       (select count(*)::int from (select from business_registry limit 100) found) as companies,
       (select count(*)::int from diagnosis_district where is_open) as districts,
       (select count(*)::int from forum_board where is_open) as boards,

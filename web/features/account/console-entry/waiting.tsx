@@ -1,3 +1,4 @@
+import type { QueuePage } from '#contract/todo/queues.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
@@ -21,7 +22,10 @@ export function Waiting() {
         <SkeletonRows count={4} />
       </Loading>
     );
-  const own = consoleSections.filter(({ page }) => waiting.has(page));
+  const all = consoleSections.filter(({ page }) => waiting.has(page));
+  // a site that is not opened yet begins with what it lacks
+  const isFirst = ({ page }: (typeof all)[number]) => page === 'first-day' && (waiting.get(page) ?? 0) > 0;
+  const own = [...all.filter(isFirst), ...all.filter((section) => !isFirst(section))];
   if (own.length === 0) return <p className="muted">您的角色没有要办理的审核和答复。</p>;
   return (
     <ul className={styles.queues} aria-label="等待处理">
@@ -33,13 +37,16 @@ export function Waiting() {
               <Icon className="icon-s" aria-hidden="true" />
               <b>{label}</b>
               <span className="meta">{about}</span>
-              <span className={count > 0 ? styles.some : 'meta'}>
-                {count > 0 ? `等待处理 ${String(count)} 件` : '没有等待处理的'}
-              </span>
+              <span className={count > 0 ? styles.some : 'meta'}>{waitingText(page, count)}</span>
             </a>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function waitingText(page: QueuePage, count: number): string {
+  if (count === 0) return '没有等待处理的';
+  return page === 'first-day' ? `还有 ${String(count)} 项没有办好` : `等待处理 ${String(count)} 件`;
 }

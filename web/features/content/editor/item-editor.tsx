@@ -101,7 +101,10 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { values, key, conflicts, taken, save, revision, editing } = useEditing(kind, start);
   const sections = useCall(workCalls.sections, { kind });
-  const writable = (sections.data?.rows ?? []).filter(({ mayWrite }) => mayWrite);
+  const writable = ownFirst(
+    kind,
+    (sections.data?.rows ?? []).filter(({ mayWrite }) => mayWrite),
+  );
   const parts = formPartsOf(kind);
   const [refusals, setRefusals] = useState<readonly Finding[]>([]);
   const findings = [...refusals, ...useFindings(kind, values)];
@@ -323,6 +326,12 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     </div>
   );
 }
+
+/** Sections of this kind alone before those that take every kind: an item belongs there first, with the reviewers that the kind asks for. */
+const ownFirst = <Section extends { kind: ContentKind | null }>(kind: ContentKind, sections: Section[]) => [
+  ...sections.filter((section) => section.kind === kind),
+  ...sections.filter((section) => section.kind !== kind),
+];
 
 /** What the server misses, field by field, as the other findings stand. */
 const faultsOf = ({ field, msg, others }: CallError): Finding[] =>

@@ -66,7 +66,6 @@ export function ItemField(props: ItemFieldProps) {
       return (
         <TextArea
           {...frame}
-          isOptional
           help="列表和搜索结果里的一两句话"
           value={text}
           rows={3}

@@ -17,12 +17,13 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './first-day.module.css';
 import { stepTexts, whoOpens } from './step-texts.ts';
+import { TestMessages } from './test-messages.tsx';
 
 /** What a new site needs before it is opened: what there is of each, and the way to where it is done. */
 export function FirstDay() {
   const found = useFreshCall(firstDayCalls.readFirstDay, {});
   return (
-    <Loaded of={found} skeleton={<SkeletonRows count={11} />}>
+    <Loaded of={found} skeleton={<SkeletonRows count={12} />}>
       {(day) => <Steps day={day} />}
     </Loaded>
   );
@@ -86,6 +87,7 @@ function Step({ step, about, isCounted, isTicked, pages }: StepProps) {
       <div className={styles.words}>
         <b>{name}</b> <Tag tone={isDone ? 'green' : 'amber'}>{stateText}</Tag>
         <p className="meta">{about}</p>
+        {step === 'messages' && <TestMessages />}
       </div>
       <div className={styles.acts}>
         {stepTexts[step].ways.map(({ page, label, href }) =>

@@ -71,6 +71,10 @@ export const stepTexts: Readonly<Record<FirstDayStep, StepText>> = {
     about: ({ slides }) => `首页轮播正在显示 ${String(slides)} 张，至少要 1 张。`,
     ways: [way('首页轮播', 'upkeep', '&view=slides')],
   },
+  notice: {
+    about: ({ notices }) => `首页公告栏现在有 ${number(notices, '条')}，至少 1 条，如开通或者试运行的说明。`,
+    ways: [way('公告', 'items', '&kind=notice')],
+  },
   content: {
     about: ({ policies, news }) =>
       `已发布政策 ${number(policies, '条')}、资讯 ${number(news, '条')}，各至少 1 条；可以从 Word 或者表格成批导入。`,
@@ -83,7 +87,7 @@ export const stepTexts: Readonly<Record<FirstDayStep, StepText>> = {
   },
   messages: {
     about: () =>
-      '用自己的手机和邮箱各收一次验证码，收到了再标为已办好；收不到的，客服在“未送达消息”里看得到原因。',
+      '给自己的手机和邮箱各发一条，收到了再标为已办好；邮箱在“我的账号”里绑定，平时没有送到的在“未送达消息”里。',
     ways: [{ label: '我的账号', href: '#/account' }, way('未送达消息', 'deliveries')],
   },
 };
