@@ -40,7 +40,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units|agreement-text))',
-      '/contract/(acting|permissions|todo/matter-calls|files/public-images|site/agreement-(names|calls))\\.',
+      '/contract/(acting|permissions|todo/matter-calls|files/public-images|help/answer-days|site/agreement-(names|calls))\\.',
       '/contract/(cover/(look|palette|random)|portal/(item-pages|guide-systems)|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls|resource-calls))',
       icons(
         'bell|circle-exclamation-point|chevron-left|chevron-right|check|clipboard-check|eye|file-text|fingerprint-pattern|flag|landmark|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line|phone',
@@ -83,6 +83,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'detail',
     test: anyOf(
       '/contract/content/plain-address',
+      '/contract/help/vote-calls',
       '/web/features/content/(list-page-of|detail/(?!block|key-points|gist|detail\\.module))',
       '/web/lib/text/(body|dress-body|labelled-time)\\.',
       '/contract/files/public-documents',
@@ -96,8 +97,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/activities/(content-parts|sign-up)/(?!sign-up-dialog|cancel-dialog)'),
     priority: 8,
   },
-  // what the console needs of it
-  { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   // how the city is drawn, where its districts are compared
   { name: 'city', test: anyOf('/web/(lib/city/|ui/(city-map/|text-width\\.))'), priority: 8 },
   // what floats at the edge of the window
@@ -118,6 +117,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
   // a text that staff keep, on a page of its own or in a tab
   { name: 'text', test: anyOf('/web/features/content/text/'), priority: 8 },
+  // what acts on a page of one item, which lists do without; and what an activity's act asks, as the console does
+  {
+    name: 'act-block',
+    test: anyOf('/web/ui/act-block/act-block\\.', '/contract/activities/sign-up-(calls|workflow)\\.'),
+    priority: 8,
+  },
   // what some kinds, and parts made by hand of one page, have together
   {
     name: 'supply',
@@ -173,9 +178,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|supply/(stages|constants)\\.)',
-      // what acts on a page of one item
-      '/web/ui/act-block/act-block\\.',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
     ),
     priority: 7,
   },
@@ -222,7 +225,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'work',
     test: anyOf(
-      '/web/console/(?!use-focus-after-move|move-buttons)',
+      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view)',
       '/web/features/account/account-work/reasoned-acts',
     ),
     priority: 9,
@@ -245,12 +248,19 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/content/tables/(?!export-dialog)'),
     priority: 9,
   },
+  // what the lists, the editor and the review of items ask
+  {
+    name: 'item-calls',
+    test: anyOf('/contract/content/((work|table|preview|paper)-calls|blank-values|takes-feeds)\\.'),
+    minShareCount: 2,
+    priority: 9,
+  },
   // what is written of an item, for those alone who write
   {
     name: 'editor',
     test: anyOf(
       '/web/features/content/(editor/(?!withdraw-dialog)|word-import/(?!read-word))',
-      '/contract/content/(field-labels|blank-values)\\.',
+      '/contract/content/field-labels\\.',
       icons('cloud-off|loader'),
     ),
     priority: 9,
@@ -310,7 +320,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text|link-page/)|/web/lib/routing/use-step-history',
       '/web/ui/(step-form|steps)/',
-      '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors)|messages/)',
+      '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors|vote-calls|answer-days)|messages/)',
     ),
     minShareCount: 2,
     priority: 6,
@@ -334,7 +344,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
       '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,

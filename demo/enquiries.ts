@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { answerWorkingDays, type EnquiryCategory } from '#contract/help/constants.ts';
+import { answerWorkingDays } from '#contract/help/answer-days.ts';
+import { type EnquiryCategory } from '#contract/help/constants.ts';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';

@@ -26,10 +26,6 @@ export const enquiriesPerHourPerIp = 10;
 /** Of one account on one day in Shanghai. */
 export const enquiriesPerDay = 10;
 
-/** Within so many working days after the day on which it came an enquiry is to be answered. */
-export const answerWorkingDays = 5;
-/** The same of what somebody says is wrong with a page, as the State Council has it. */
-export const siteFaultWorkingDays = 3;
 /** So long after its answer an enquiry is closed by itself. */
 export const answeredOpenDays = 30;
 /** After so long a closed one is deleted, with what was asked, the answer and how its author can be reached. */

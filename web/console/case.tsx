@@ -1,3 +1,4 @@
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { fileSize } from '#contract/files/file-size.ts';
@@ -6,8 +7,10 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { download } from '#web/lib/download.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { FileView } from './file-view.tsx';
 import styles from './case.module.css';
+
+// pictures and papers come after the case that they prove
+const FileView = lazyComponent(async () => (await import('./file-view.tsx')).FileView, null);
 
 export interface CaseProps {
   title: string;

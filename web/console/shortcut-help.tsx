@@ -1,24 +1,16 @@
 import { useState } from 'react';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { shortcutsOn, turnShortcuts, useShortcuts } from './shortcuts.ts';
+import { shortcutsOn, useShortcuts } from './shortcuts.ts';
 import styles from './work-queue.module.css';
 
-const keys = [
-  ['J', '打开下一件'],
-  ['K', '打开上一件'],
-  ['A', '转到“通过”一类的按钮，再按 Enter 才办理'],
-  ['R', '转到“退回”，再按 Enter 才办理'],
-  ['X', '转到“不通过”一类的按钮，再按 Enter 才办理'],
-  ['/', '转到常用语'],
-  ['?', '打开这张表'],
-] as const;
+// few open it more than once
+const ShortcutTable = lazyComponent(async () => (await import('./shortcut-table.tsx')).ShortcutTable, null);
 
 /** Tells the keys of a queue, and lets one turn them off. */
 export function ShortcutHelp() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   const isOn = useStore(shortcutsOn);
   useShortcuts({ '?': () => setIsOpen(true) });
   return (
@@ -31,20 +23,7 @@ export function ShortcutHelp() {
       <Button variant="link" size="small" onClick={() => setIsOpen(true)}>
         全部按键
       </Button>
-      <Dialog isOpen={isOpen} title="按键" width={480} onClose={() => setIsOpen(false)}>
-        <dl className={styles.keyTable}>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="muted">在输入框里打字时不生效。</p>
-        <Checkbox name="shortcuts" label="启用按键" isChecked={isOn} onChange={turnShortcuts} />
-      </Dialog>
+      {isOpen !== undefined && <ShortcutTable isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { EnquiryAction } from '#contract/help/enquiry-workflow.ts';
-import { answerWorkingDays, siteFaultCategory, siteFaultWorkingDays } from '#contract/help/constants.ts';
+import { answerWorkingDays, siteFaultWorkingDays } from '#contract/help/answer-days.ts';
+import { siteFaultCategory } from '#contract/help/constants.ts';
 import type { QueuePage } from '#contract/todo/queues.ts';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';

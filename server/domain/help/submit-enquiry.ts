@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { answerWorkingDays, siteFaultWorkingDays } from '#contract/help/answer-days.ts';
 import {
-  answerWorkingDays,
   enquiriesPerDay,
   enquiriesPerHourPerIp,
   siteFaultCategory,
-  siteFaultWorkingDays,
   type EnquiryCategory,
 } from '#contract/help/constants.ts';
 import {

@@ -1,4 +1,4 @@
-import { Download, FileInput, FileSpreadsheet, Plus, Rss } from 'lucide-react';
+import { Download, FileInput, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trashRetentionDays } from '#contract/content/constants.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
@@ -21,7 +21,6 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './items.module.css';
 import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
-import { SavedFilters } from './saved-filters.tsx';
 import { useSelection } from './selection.ts';
 
 // few open it, and it brings the question before what cannot be undone
@@ -34,6 +33,12 @@ const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkB
 const TrashTable = lazyComponent(
   async () => (await import('./trash-table.tsx')).TrashTable,
   <SkeletonRows count={itemsPageSize} />,
+);
+
+// below the head of the list, whose place it keeps
+const SavedFilters = lazyComponent(
+  async () => (await import('./saved-filters.tsx')).SavedFilters,
+  <div className={styles.kept} />,
 );
 
 // asked for now and then
@@ -107,7 +112,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
               </ButtonLink>
               {takesFeeds(kind) && (
                 <ButtonLink href={`#${placeAddress({ ...place, open: 'feed' })}`}>
-                  <Rss aria-hidden="true" />从 WordPress 或 RSS 导入
+                  <FileInput aria-hidden="true" />从 WordPress 或 RSS 导入
                 </ButtonLink>
               )}
               <ButtonLink

@@ -1,4 +1,4 @@
-import { answerWorkingDays } from '#contract/help/constants.ts';
+import { answerWorkingDays } from '#contract/help/answer-days.ts';
 import { bringIntoDraft, enquiryDraft } from '#web/lib/form/draft.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { answerWorkingDays } from '#contract/help/constants.ts';
+import { answerWorkingDays } from '#contract/help/answer-days.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { useState } from 'react';
-import { answerWorkingDays } from '#contract/help/constants.ts';
+import { answerWorkingDays } from '#contract/help/answer-days.ts';
 import { keywordMaxLength } from '#contract/search/constants.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';

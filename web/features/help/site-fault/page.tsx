@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { siteFaultPageMaxLength, siteFaultWorkingDays } from '#contract/help/constants.ts';
+import { siteFaultWorkingDays } from '#contract/help/answer-days.ts';
+import { siteFaultPageMaxLength } from '#contract/help/constants.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useSession } from '#web/lib/session/session.ts';

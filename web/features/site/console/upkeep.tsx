@@ -3,8 +3,6 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Banners } from '../banners/banners.tsx';
-import { Menu } from '../menu/menu.tsx';
-import { Words } from '../words/words.tsx';
 import styles from './site.module.css';
 
 // seldom opened, each with a form of its own
@@ -24,6 +22,8 @@ const HelpVotes = lazyComponent(
   waiting,
 );
 const Systems = lazyComponent(async () => (await import('../systems/systems.tsx')).Systems, waiting);
+const Menu = lazyComponent(async () => (await import('../menu/menu.tsx')).Menu, waiting);
+const Words = lazyComponent(async () => (await import('../words/words.tsx')).Words, waiting);
 const Missing = lazyComponent(async () => (await import('../redirects/missing.tsx')).Missing, waiting);
 const Redirects = lazyComponent(async () => (await import('../redirects/redirects.tsx')).Redirects, waiting);
 
