@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { fileNote } from '#contract/files/file-size.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
@@ -28,22 +28,25 @@ export function LibraryList({ kind, name, onChoose }: LibraryListProps) {
   const [asked, setAsked] = useState({ text: '', pageNum: 1 });
   const found = useCall(mediaCalls.listMedia, { kind, ...asked, pageSize }, { keepsPrevious: true });
   const find = () => setAsked({ text: typed.trim(), pageNum: 1 });
+  const search = useRef<HTMLDivElement>(null);
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  // what stands around may be a form, which Enter would send
+  useEffect(() => {
+    const place = search.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    place?.addEventListener('keydown', onKey);
+    return () => place?.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div className={styles.choice} role="group" aria-label="从媒体库选">
-      <div
-        role="search"
-        onKeyDown={(event) => {
-          // what stands around may be a form, which Enter would send
-          if (
-            event.key !== 'Enter' ||
-            event.nativeEvent.isComposing ||
-            event.target instanceof HTMLButtonElement
-          )
-            return;
-          event.preventDefault();
-          find();
-        }}
-      >
+      <div role="search" ref={search}>
         <TextField
           label="查找文件"
           name={`${name}-library`}

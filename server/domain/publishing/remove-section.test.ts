@@ -184,7 +184,7 @@ test('addresses that name a removed section, by id or by name, lead on to the on
   expect((await list('一')).rows).toEqual([]);
 });
 
-test('whoever is told of a section is told of the one that it has become part of, and by its new name', async () => {
+test('removeSection and saveSection take along whoever wants to be told of a section', async () => {
   await make('订甲');
   await make('订乙');
   const { id: userId } = room.writer;

@@ -61,7 +61,13 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     expect(await room.portal.call(queueCalls.consoleQueues, {}, { token })).toMatchObject(
       failsWith('accessDenied'),
     );
-  expect(await queuesOf(room.writer)).toEqual({ items: 0, media: 0, columns: 0, 'filing-forms': 0 });
+  expect(await queuesOf(room.writer)).toEqual({
+    items: 0,
+    media: 0,
+    columns: 0,
+    mending: 0,
+    'filing-forms': 0,
+  });
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     [
       'account-changes',
