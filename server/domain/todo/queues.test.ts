@@ -95,6 +95,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     'site-faults': 0,
     deliveries: 0,
     financings: 0,
+    mending: 0,
   });
   const administrator = await hireColleague(room.portal, 22, { role: 'administrator' });
   const opening = (await queuesOf(room.chief))['first-day'] ?? 0;
