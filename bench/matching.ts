@@ -105,7 +105,7 @@ async function insertItems(pool: pg.Pool, kind: 'demand' | 'solution', count: nu
         : { provider: '乙', scenes: some(words, 3), functions: some(words, 4), industries: [] },
   }));
   const place = await pool.query<{ id: string }>(
-    `insert into section (name, kind) values ('供需', $1) on conflict (kind, name) do update set name = excluded.name returning id`,
+    `insert into section (name, kind) values ('供需', $1) on conflict (coalesce(kind, ''), name) where removed_at is null do update set name = excluded.name returning id`,
     [kind],
   );
   const ids: number[] = [];

@@ -16,7 +16,7 @@ export async function insertSearchedArticles(pool: pg.Pool): Promise<void> {
   const random = createRandom(20_261_122);
   const pick = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
   const place = await pool.query<{ id: string }>(
-    `insert into section (name, kind) values ('资讯', 'news') on conflict (kind, name) do update set name = excluded.name returning id`,
+    `insert into section (name, kind) values ('资讯', 'news') on conflict (coalesce(kind, ''), name) where removed_at is null do update set name = excluded.name returning id`,
   );
   const kinds = ['news', 'news', 'case', 'solution', 'knowledge', 'mediaReport'];
   for (let start = 0; start < searchedArticles; start += rowsAtOnce) {

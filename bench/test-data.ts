@@ -6,7 +6,7 @@ export const articleCount = 10_000;
 /** Published articles with bodies of about 3 KB, the newest three and a half hours old, four years in all. */
 export async function insertArticles(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `with place as (insert into section (name, kind) values ('产业动态', 'news') on conflict (kind, name) do update set name = excluded.name returning id)
+    `with place as (insert into section (name, kind) values ('产业动态', 'news') on conflict (coalesce(kind, ''), name) where removed_at is null do update set name = excluded.name returning id)
      insert into content_item (section_id, kind, section_name, title, summary, body, source_info, status, publish_time, create_time, views, extra, card)
      select (select id from place), 'news', '产业动态', '第 ' || n || ' 篇：工业企业数字化改造的一项进展',
        repeat('前三季度新增上云企业，建成数字化车间，装备、电子、食品三个行业实现诊断全覆盖。', 2),
@@ -43,7 +43,7 @@ const years = 5;
 /** As many policies, spread evenly over what lists of them are narrowed by. */
 async function insertPolicies(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `with place as (insert into section (name, kind) values ('扶持政策', 'policy') on conflict (kind, name) do update set name = excluded.name returning id)
+    `with place as (insert into section (name, kind) values ('扶持政策', 'policy') on conflict (coalesce(kind, ''), name) where removed_at is null do update set name = excluded.name returning id)
      insert into content_item (section_id, kind, section_name, title, summary, body, source_info, status, publish_time, create_time, views, extra, card, facets)
      select (select id from place), 'policy', '扶持政策', '第 ' || n || ' 号：关于支持工业企业数字化改造的若干措施',
        '对完成诊断并实施改造的企业按投入给予补助。', '<p>对完成诊断并实施改造的企业按投入给予补助。</p>',

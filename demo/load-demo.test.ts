@@ -67,14 +67,19 @@ test('the demo city and the tags of the site outlive another release’s referen
     const { data } = await portal.call(contentCalls.tagListall, { parameters: { tagType } });
     return (data as ResponseOf<typeof contentCalls.tagListall>).rows.map(({ value }) => value);
   };
-  await portal.sql.query(`insert into tag (tag_type, value, sort_order) values ('user', '低空经济', 90)`);
+  // as a chief adds it on the screen
+  const entries = userTags.map(({ id, value }) => ({ code: String(id), name: value }));
+  await portal.sql.query(
+    `insert into edited_list (list, rev, content, changes, saved_at) values ('focus', 1, $1, '', now())`,
+    [JSON.stringify([...entries, { code: '9000', name: '低空经济' }])],
+  );
   await portal.sql.query(`update tag set value = '旧' where id = 1`);
 
   await portal.sql.query(`update site_setting set value = 'older' where name = 'reference data'`);
   await loadReferenceData(db);
   await loadDemo(portal.services);
   expect((await district()).data).toEqual(before.data);
-  expect(await tagsOf('user')).toEqual([...userTags.map(({ value }) => value), '低空经济']);
+  await expect.poll(() => tagsOf('user')).toEqual([...userTags.map(({ value }) => value), '低空经济']);
   const hot = await tagsOf('hot');
   expect(hot).toEqual(demoHotTags.map(({ value }) => value));
   for (const keyword of hot) {

@@ -11,7 +11,7 @@ import { startTestPortal, type TestPortal } from './testing/portal.ts';
 import { still } from './testing/still.ts';
 
 /** More than two batches of a hundred, of ten and of twenty. */
-const counts = { news: 210, demand: 25, messages: 120 };
+const counts = { news: 210, demand: 25, messages: 200 };
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -106,7 +106,9 @@ export const inspectionCalls = {
     request: nothing,
     response: z.object({
       rev: z.number(),
-      limits: z.record(z.enum(limitKeys), z.number()),
+      limits: z.object(
+        Object.fromEntries(limitKeys.map((key) => [key, z.number()])) as Record<LimitKey, z.ZodNumber>,
+      ),
       history: z.array(
         z
           .object({

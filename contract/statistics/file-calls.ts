@@ -40,7 +40,8 @@ export const figureFileCalls = {
       month: z
         .string()
         .regex(/^\d{4}-\d{2}$/)
-        .describe('如 2026-02'),
+        .describe('如 2026-02')
+        .meta({ examples: ['2026-02'] }),
     }),
     response: z.never(),
     errors: ['notFound'],

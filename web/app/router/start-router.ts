@@ -94,9 +94,14 @@ let hasArrived = false;
 function arrival(): { from?: string } {
   if (hasArrived) return {};
   hasArrived = true;
-  const { host, hostname } = URL.parse(document.referrer) ?? { host: '', hostname: '' };
-  // a page that is loaded anew, or opened from another one of the site, is no arrival
-  return host === location.host ? {} : { from: hostname };
+  try {
+    const { host, hostname } = new URL(document.referrer);
+    // a page that is loaded anew, or opened from another one of the site, is no arrival
+    return host === window.location.host ? {} : { from: hostname };
+  } catch {
+    // nothing led here, or the browser does not say what
+    return { from: '' };
+  }
 }
 
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */

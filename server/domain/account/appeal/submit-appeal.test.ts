@@ -328,7 +328,7 @@ test('appealHelp returns the published help article tagged 账号申诉, or null
   expect(await ask()).toEqual({ infoId: null });
   const insert = async (kind: string, tag: string, status: number) => {
     const { rows } = await portal.sql.query<{ id: string }>(
-      `with place as (insert into section (name) values ('使用帮助') on conflict (kind, name) do update set name = excluded.name returning id)
+      `with place as (insert into section (name) values ('使用帮助') on conflict (coalesce(kind, ''), name) where removed_at is null do update set name = excluded.name returning id)
        insert into content_item (section_id, kind, section_name, title, summary, body, tags, status, publish_time)
        values ((select id from place), $1, '使用帮助', '标题', '摘要', '正文', array[$2], $3, now() - interval '1 day') returning id`,
       [kind, tag, status],

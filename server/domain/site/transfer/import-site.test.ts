@@ -112,7 +112,15 @@ const sectionsWith =
       }
     return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
   };
-const redirectLine = { id: 1, path: '/old', target: 'https://evil.example/', isPrefix: false, rev: 1 };
+const redirectLine = {
+  id: 1,
+  path: '/old',
+  target: 'https://evil.example/',
+  isPrefix: false,
+  rev: 1,
+  uses: 0,
+  lastUsedAt: null,
+};
 const listLine = {
   id: 1,
   list: 'policy_type',

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 export function FaultyPage({ address }: { address: string }) {
   const read = readLinkAddress(address);
   // anybody may write anything: staff are led to no other site
-  const isOwn = read?.kind === 'page' || URL.parse(address)?.host === location.host;
+  const isOwn = read?.kind === 'page' || (URL.canParse(address) && new URL(address).host === location.host);
   if (read === undefined || !isOwn) return <span className={styles.faultyPage}>{address}</span>;
   const href = read.kind === 'page' ? `#${read.address.replace(/^#/, '')}` : read.address;
   return (
