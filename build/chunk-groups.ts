@@ -114,15 +114,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/ui/(action-bar|confirm-dialog)/'),
     priority: 8,
   },
+  // what the console needs of it
+  { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
   // a text that staff keep, on a page of its own or in a tab
   { name: 'text', test: anyOf('/web/features/content/text/'), priority: 8 },
-  // what acts on a page of one item, which lists do without; and what an activity's act asks, as the console does
-  {
-    name: 'act-block',
-    test: anyOf('/web/ui/act-block/act-block\\.', '/contract/activities/sign-up-(calls|workflow)\\.'),
-    priority: 8,
-  },
   // what some kinds, and parts made by hand of one page, have together
   {
     name: 'supply',
@@ -179,6 +175,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
+      // what acts on a page of one item
+      '/web/ui/act-block/act-block\\.',
     ),
     priority: 7,
   },
@@ -225,7 +223,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'work',
     test: anyOf(
-      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view)',
+      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input)',
       '/web/features/account/account-work/reasoned-acts',
     ),
     priority: 9,
@@ -342,7 +340,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values)|files/(?!purposes|constants|errors))`,
     ),

@@ -48,7 +48,7 @@ test('a chief reads visits of seven days as a chart, as a table, and as a file t
   const main = page.getByRole('main');
   const days = main.getByRole('region', { name: '每日访问', exact: true });
   await expect(days.getByRole('img', { name: /^每日访问：.*合计/ }).locator('canvas')).toBeVisible();
-  await expect(main.getByRole('img')).toHaveCount(4);
+  await expect(main.getByRole('img')).toHaveCount(5);
 
   await main.getByRole('radio', { name: '近 7 天' }).check({ force: true });
   await expect(page).toHaveURL(/page=numbers.*days=7/);

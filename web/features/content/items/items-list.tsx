@@ -19,7 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './items.module.css';
-import { ItemsTable, type ItemRow, type Outcomes } from './items-table.tsx';
+import type { ItemRow, Outcomes } from './items-table.tsx';
 import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
 import { useSelection } from './selection.ts';
 
@@ -28,6 +28,12 @@ const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx'
 
 // once something is chosen
 const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
+
+// it comes while its rows are asked for
+const ItemsTable = lazyComponent(
+  async () => (await import('./items-table.tsx')).ItemsTable,
+  <SkeletonRows count={itemsPageSize} />,
+);
 
 // few look into it
 const TrashTable = lazyComponent(
