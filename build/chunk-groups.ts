@@ -33,13 +33,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|before-after|monogram|tag|alert|count-badge|visually-hidden)/',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|monogram|tag|alert|count-badge|visually-hidden)/',
       '/web/ui/act-block/dialogs-apart\\.',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
-      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units|agreement-text))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|fact-time|support-facts|number-text|measured|with-units))',
       '/contract/(acting|permissions|todo/matter-calls|files/public-images|help/answer-days|site/agreement-(names|calls))\\.',
       '/contract/(cover/(look|palette|random)|portal/(item-pages|guide-systems)|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels|calls)\\.|content/(constants|policy-calls|resource-calls))',
       icons(
@@ -48,6 +48,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
+  // what changed by a case: of cases, and of home below its first screen
+  { name: 'before-after', test: anyOf('/web/ui/before-after/'), priority: 8 },
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
   {
     name: 'covers',
@@ -60,7 +62,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'list',
     test: anyOf(
-      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module|filter-sheet))',
+      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module|filter-sheet|tabs-page))',
       // the one line of a part beside its title
       '/web/ui/line-form/|/contract/content/question-length',
       '/contract/(content/section-calls|portal/leads)',
@@ -137,7 +139,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'nodes',
-    test: anyOf('/web/features/content/parts/resolve'),
+    test: anyOf('/web/features/content/parts/resolve', '/contract/content/handle-errors\\.'),
     priority: 8,
   },
   // where supply and demand meet, with the calls that say what fits
@@ -171,10 +173,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|list/filter-sheet|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|list/(filter-sheet|tabs-page)|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
-      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
+      '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
       // what acts on a page of one item
       '/web/ui/act-block/act-block\\.',
     ),
@@ -183,10 +185,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // a field and what it may say, also of an identifier: where one is resolved, and where holders of prefixes write theirs
   {
     name: 'field',
-    test: anyOf(
-      '/web/ui/(field/(?!control|field-error)|text-field/)',
-      '/contract/content/(errors|handle)\\.',
-    ),
+    test: anyOf('/web/ui/(field/(?!control|field-error)|text-field/)', '/contract/content/handle\\.'),
     minShareCount: 2,
     priority: 7,
   },
@@ -246,10 +245,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/content/tables/(?!export-dialog)'),
     priority: 9,
   },
-  // what the lists, the editor and the review of items ask
+  // what the lists, the editor and the review of items ask, and what may be wrong with it
   {
     name: 'item-calls',
-    test: anyOf('/contract/content/((work|table|preview|paper)-calls|blank-values|takes-feeds)\\.'),
+    test: anyOf('/contract/content/((work|table|preview|paper)-calls|blank-values|errors|takes-feeds)\\.'),
     minShareCount: 2,
     priority: 9,
   },
@@ -340,7 +339,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|use-ask-again|use-fresh-call)|text/agreement-text|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values)|files/(?!purposes|constants|errors))`,
     ),

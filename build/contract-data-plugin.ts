@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport, type Plugin } from 'vite';
 
@@ -44,10 +45,17 @@ export function contractDataPlugin(): Plugin {
   };
 }
 
-/** Each text stands once, in its table. */
-function togetherOf(tables: readonly string[]): string {
-  const imports = tables.map((file, place) => `import * as _${String(place)} from ${JSON.stringify(file)};`);
-  const all = tables.map((_, place) => `...Object.values(_${String(place)})`).join(', ');
+/** Each text stands once, in its table. Tables are imported by name: of a namespace the bundler makes an object at run time. */
+async function togetherOf(files: readonly string[]): Promise<string> {
+  const tables = await Promise.all(
+    files.map(async (file) => {
+      const [, name] = /^ *export const (\w+) =/m.exec(await readFile(file, 'utf8')) ?? [];
+      if (name === undefined) throw new Error(`${file} exports no table of errors`);
+      return { file, name };
+    }),
+  );
+  const imports = tables.map(({ file, name }) => `import { ${name} } from ${JSON.stringify(file)};`);
+  const all = tables.map(({ name }) => name).join(', ');
   return `${imports.join('\n')}\nexport const errors = /* @__PURE__ */ Object.assign({}, ${all});`;
 }
 

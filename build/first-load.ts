@@ -28,7 +28,8 @@ const later = [
   // what forms of services may find wrong, in words
   /\/contract\/errors\.ts$/,
   /\/home\/home\/(dialogs\/home-dialogs|visitor\/known-visitor|elder\/elder-home|city\/city-figure)\.tsx$/,
-  /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
+  // once somebody opens the dialog; pages of such a text import it
+  /\/web\/lib\/text\/agreement-text\.tsx$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/(kinds\/(save-deadline\.ts|(ask-price|case-compare)\.tsx)|list\/filter-sheet\.tsx)$/,
   /\/app\/frame\/(foot|floating-navigation)\.tsx$/,

@@ -96,6 +96,22 @@ test('a section is made, moved by keyboard and hidden, and two chiefs decide how
     await expect(theirs.getByText('人才政策')).toHaveCount(0);
     const rest = await query(portal, `select 1 from content_item where section_name = '人才政策'`);
     expect(rest).toEqual([]);
+
+    // an address of before leads to the list of the section that has its items now, and says so
+    const [into] = await query(
+      portal,
+      `with into_one as (
+         select s.id, s.name from section s join content_item i on i.section_id = s.id
+         where s.kind = 'news' and s.is_shown and i.status = 2 group by s.id order by count(*) limit 1
+       ), gone as (
+         insert into section (name, kind, removed_at, into_id) select '旧闻', 'news', now(), id from into_one
+       )
+       select name from into_one`,
+    );
+    const name = String(into?.['name']);
+    await other.goto(`${portal.url}/#/Info/newsCenter?tab=news&section=${encodeURIComponent('旧闻')}`);
+    await expect(other).toHaveURL(new RegExp(`section=${encodeURIComponent(name)}`));
+    await expect(other.getByRole('main').getByText(name).first()).toBeVisible();
   } finally {
     await page.close();
     await other.close();

@@ -201,6 +201,10 @@ test('reading aloud reads all that is seen, once and in order, and changes nothi
   await page.goto('/#/home/systemNot');
   await waitForPage(page);
   await page.getByRole('main').getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // what others do to the portal meanwhile, and how long ago a notice was, is not the reading's
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
   const before = await page.getByRole('main').innerHTML();
   await button(page, '朗读').click();
   for (let n = 0; n < 400 && (await isSpeaking(page)); n += 1) await endSentence(page);

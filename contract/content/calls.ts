@@ -97,8 +97,6 @@ export const contentCalls = {
     ),
     response: z.object({
       facets: z.record(z.string(), z.array(facetValue)),
-      /** What the section that was asked for is called now: a removed one has become part of another. As it was asked where there is none. */
-      sectionName: z.string(),
     }),
     errors: [],
   }),

@@ -1,5 +1,6 @@
 import { previewsAtOnce, importsPerUser } from './constants.ts';
 import { exportRowsMax, importColumnsMax, importMegabytes, importRowsMax } from './table-limits.ts';
+import { handleErrors } from './handle-errors.ts';
 import { savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
@@ -94,7 +95,5 @@ export const contentErrors = {
     code: 2092,
     msg: `一条内容最多同时有 ${String(previewsAtOnce)} 个有效的预览链接，请先撤销一个`,
   },
-  handleMalformed: { code: 2050, msg: '标识格式有误，应为“前缀/后缀”，如 88.216/abc' },
-  handleUnknown: { code: 2051, msg: '没有查到这个标识，请核对后重试' },
-  handleResolverAway: { code: 2052, msg: '上级解析系统暂时没有响应，请稍后再试' },
+  ...handleErrors,
 } as const satisfies ErrorTable;

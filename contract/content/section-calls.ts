@@ -15,12 +15,15 @@ const sectionFields = z.object({
 
 export type SectionItem = z.output<typeof sectionFields>;
 export interface SectionNode extends SectionItem {
+  /** Of removed sections whose items stand here now, where no other section is called so. */
+  formerNames: string[];
   children: SectionNode[];
 }
 
 const section = sectionFields.meta({ id: 'Section' });
 const sectionNode: z.ZodType<SectionNode> = sectionFields
   .extend({
+    formerNames: z.array(z.string()),
     get children() {
       return z.array(sectionNode);
     },

@@ -44,7 +44,7 @@ export const limits: Readonly<Record<LimitKey, LimitDefinition>> = definitions;
 export type Limits = Readonly<Record<LimitKey, number>>;
 
 const each = (valueOf: (key: LimitKey) => number): Limits =>
-  Object.fromEntries(limitKeys.map((key) => [key, valueOf(key)])) as unknown as Limits;
+  Object.fromEntries(limitKeys.map((key) => [key, valueOf(key)])) as Limits;
 
 export const defaultLimits: Limits = each((key) => definitions[key].usual);
 

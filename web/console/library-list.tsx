@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './library-choice.module.css';
+import { PageButtons } from './page-buttons.tsx';
 
 export type LibraryFile = ResponseOf<typeof mediaCalls.listMedia>['rows'][number];
 
@@ -95,27 +96,11 @@ export function LibraryList({ kind, name, onChoose }: LibraryListProps) {
                 </li>
               ))}
             </ul>
-            {total > pageSize && (
-              <div className="row">
-                <Button
-                  size="small"
-                  disabled={asked.pageNum === 1}
-                  onClick={() => setAsked({ ...asked, pageNum: asked.pageNum - 1 })}
-                >
-                  上一页
-                </Button>
-                <span className="meta num">
-                  {asked.pageNum} / {Math.ceil(total / pageSize)}
-                </span>
-                <Button
-                  size="small"
-                  disabled={asked.pageNum * pageSize >= total}
-                  onClick={() => setAsked({ ...asked, pageNum: asked.pageNum + 1 })}
-                >
-                  下一页
-                </Button>
-              </div>
-            )}
+            <PageButtons
+              {...{ pageSize, total }}
+              pageNum={asked.pageNum}
+              onPage={(pageNum) => setAsked({ ...asked, pageNum })}
+            />
           </>
         )}
       </Loaded>

@@ -15,7 +15,7 @@ import { listAreaNames } from '#server/db/queries/reference/reference.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { Services } from '#server/services.ts';
 import { anyFacets, facet } from '#server/domain/publishing/item-columns.ts';
-import { placesOf, readTree } from './read-sections.ts';
+import { placesOf } from './read-sections.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -60,7 +60,7 @@ export async function countFacetValues(
 export async function countContentFacets(
   deps: Deps,
   selection: Selection,
-): Promise<{ facets: Record<string, FacetValue[]>; sectionName: string }> {
+): Promise<{ facets: Record<string, FacetValue[]> }> {
   const counted = await countFacetValues(deps, selection);
   const codes = counted['area']?.map(({ value }) => value) ?? [];
   const areaNames = await listAreaNames(deps.db, codes);
@@ -68,12 +68,7 @@ export async function countContentFacets(
     const place = placeIn(selection.kind, name, areaNames);
     return [name, place === undefined ? values : values.map((one) => ({ ...one, ...place(one.value) }))];
   });
-  const { kind, sectionName = '' } = selection;
-  const section = sectionName === '' ? undefined : (await readTree(deps)).named(kind, sectionName);
-  return {
-    facets: Object.fromEntries(facets) as Record<string, FacetValue[]>,
-    sectionName: section?.name ?? sectionName,
-  };
+  return { facets: Object.fromEntries(facets) as Record<string, FacetValue[]> };
 }
 
 type Place = Required<Pick<FacetValue, 'name' | 'parent'>>;

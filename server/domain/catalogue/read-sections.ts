@@ -24,7 +24,7 @@ export async function readTree({ db }: Deps) {
   const all = ever.filter(({ removedAt }) => removedAt === null);
   const removed = ever
     .filter(({ removedAt }) => removedAt !== null)
-    .toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt));
+    .toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt) || other.id - one.id);
   const shown = new Map(all.filter(({ isShown }) => isShown).map((section) => [section.id, section]));
   const isReachable = ({ parentId }: Section): boolean => {
     if (parentId === null) return true;
@@ -49,7 +49,7 @@ export async function readTree({ db }: Deps) {
       at = intoOf.get(at);
     return typeof at === 'number' ? byId.get(at) : undefined;
   };
-  const named = (kind: ContentKind, name: string): Section | undefined => {
+  const named = (kind: ContentKind | null, name: string): Section | undefined => {
     const among = (some: readonly Section[]) => {
       const alike = some.filter((one) => one.name === name);
       return alike.find((one) => one.kind === kind) ?? alike.find((one) => one.kind === null);
@@ -61,6 +61,14 @@ export async function readTree({ db }: Deps) {
     find,
     /** Where items of a kind stand that an address calls so; the name of a removed one counts where no other has it. */
     named,
+    /** What else a section is called in addresses. */
+    formerNamesOf: (section: Section): string[] => [
+      ...new Set(
+        removed
+          .filter(({ kind, name }) => name !== section.name && named(kind, name) === section)
+          .map(({ name }) => name),
+      ),
+    ],
     childrenOf: (id: number | null): readonly Section[] => children.get(id) ?? [],
     /** Ids of a section and of all below it. */
     below,
@@ -82,9 +90,13 @@ export async function readSection(
 }
 
 export async function readSectionTree(deps: Deps): Promise<SectionNode[]> {
-  const { childrenOf } = await readTree(deps);
+  const { childrenOf, formerNamesOf } = await readTree(deps);
   const nodes = (id: number | null): SectionNode[] =>
-    childrenOf(id).map((section) => ({ ...describe(section), children: nodes(section.id) }));
+    childrenOf(id).map((section) => ({
+      ...describe(section),
+      formerNames: formerNamesOf(section),
+      children: nodes(section.id),
+    }));
   return nodes(null);
 }
 

@@ -179,8 +179,14 @@ test('addresses that name a removed section, by id or by name, lead on to the on
   expect(data).toMatchObject({ id: third, name: '三' });
   const { data: inside } = await portal.call(sectionCalls.portalInfolist, { sectionId: first });
   expect(inside).toMatchObject({ total: 1 });
+  const formerNames = async () => {
+    const tree = JSON.stringify((await portal.call(sectionCalls.portalSectionTree)).data);
+    return /"name":"三","kind":"policy","formerNames":(\[[^\]]*\])/.exec(tree)?.[1];
+  };
+  expect(await formerNames()).toBe('["二","一"]');
   // another that is called so now has its name for itself
   await make('一');
+  expect(await formerNames()).toBe('["二"]');
   expect((await list('一')).rows).toEqual([]);
 });
 

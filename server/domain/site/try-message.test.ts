@@ -64,8 +64,9 @@ test('says that there is no provider, which counts nothing', async () => {
   const one = await hire();
   const services = { ...portal.services, config: { ...portal.config, smsProvider: 'none' as const } };
   const context = {
-    ...{ ip: '203.0.113.9', requestId: 'try', caller: { userId: one.id } },
-  } as unknown as Parameters<typeof tryMessage>[2];
+    ...{ ip: '203.0.113.9', requestId: 'try', onBehalf: undefined },
+    caller: { userId: one.id },
+  };
   for (let n = 0; n <= testMessagesPerDay; n += 1)
     expect(await tryMessage(services, { channel: 'sms' }, context)).toMatchObject({ outcome: 'noProvider' });
   expect(await ask('sms', one)).toMatchObject({ data: { outcome: 'sent' } });

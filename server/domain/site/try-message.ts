@@ -6,7 +6,7 @@ import { getUser } from '#server/db/queries/account/user.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
-import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type Caller, type RequestOrigin } from '#server/lib/http/context.ts';
 import { describeError } from '#server/lib/process/describe-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,7 +36,7 @@ const reasonMaxLength = 200;
 export async function tryMessage(
   services: Deps,
   { channel }: { channel: TestChannel },
-  { caller, ...from }: KnownContext,
+  { caller, ...from }: RequestOrigin & { caller: Pick<Caller, 'userId'> },
 ): Promise<Tried> {
   const { db, clock, config } = services;
   const user = await getUser(db, caller.userId);

@@ -8,6 +8,7 @@ const node = (name: string, kind: SectionNode['kind'], children: SectionNode[] =
   parentId: null,
   name,
   kind,
+  formerNames: [],
   children,
 });
 

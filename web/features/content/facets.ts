@@ -16,6 +16,8 @@ export type Facet = readonly {
   count?: number;
   name?: string | undefined;
   parent?: string | undefined;
+  /** What addresses of before call it. */
+  formerNames?: readonly string[];
 }[];
 /** By the name of a filter. */
 export type Facets = Readonly<Record<string, Facet>>;
@@ -73,7 +75,10 @@ export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading
   const countOf = (wanted: number) => counts.data?.find(({ id }) => id === wanted)?.count;
   return {
     facets: sections && {
-      section: sections.map(({ id, name, parent }) => ({ ...withCount(name, countOf(id)), name, parent })),
+      section: sections.map(({ id, ...section }) => ({
+        ...withCount(section.name, countOf(id)),
+        ...section,
+      })),
     },
     isReady: tree.status === 'ready',
     isWaiting: isEnabled && (tree.status === 'loading' || (ids !== '' && counts.status === 'loading')),
@@ -86,13 +91,13 @@ const withCount = (value: string, count: number | undefined) =>
 /** As many as the call takes. */
 const mostCounted = 50;
 
-type SectionChoice = Pick<SectionNode, 'id' | 'name'> & { parent: string };
+type SectionChoice = Pick<SectionNode, 'id' | 'name' | 'formerNames'> & { parent: string };
 
 /** Those that hold a kind, each with the name of the one above it; none where nothing can be chosen between. */
 export function sectionsOf(tree: readonly SectionNode[], kind: ContentKind): readonly SectionChoice[] {
   const branch = (nodes: readonly SectionNode[], parent: string): SectionChoice[] =>
-    nodes.flatMap(({ id, name, kind: own, children }) =>
-      own === kind ? [{ id, name, parent }, ...branch(children, name)] : branch(children, ''),
+    nodes.flatMap(({ id, name, formerNames, kind: own, children }) =>
+      own === kind ? [{ id, name, formerNames, parent }, ...branch(children, name)] : branch(children, ''),
     );
   const all = branch(tree, '');
   return all.length > 1 ? all : [];

@@ -18,6 +18,12 @@ export async function listDueHosts(
   return rows.map(({ host }) => host);
 }
 
+/** How many were looked up today. */
+export async function countHostsAskedOn(db: Queryable, day: CalendarDay): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(inspectedHost).where(eq(inspectedHost.askedDay, day));
+  return row?.n ?? 0;
+}
+
 /** `hasIpv6` null: its name servers did not say, and what was known before stays. */
 export async function noteHost(
   db: Queryable,

@@ -74,6 +74,21 @@ describe('hosts that the site leads to', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('are asked for no more of them a day than of addresses, and the rest on the next', async () => {
+    await inspect();
+    const inspection = { ...config.inspection, addressesPerDay: 3 };
+    const some = () => lookUpHosts({ ...portal.services, config: { ...config, inspection }, resolver });
+    await some();
+    // the number address counts, and has no name to look up
+    expect(asked).toHaveLength(2);
+    asked = [];
+    await some();
+    expect(asked).toEqual([]);
+    portal.clock.advance({ hours: 24 });
+    await some();
+    expect(asked).toHaveLength(2);
+  });
+
   test('keep what was known of them when name servers say nothing', async () => {
     await inspect();
     await lookUp();

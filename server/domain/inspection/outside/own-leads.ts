@@ -37,9 +37,9 @@ async function faultOf(
   inMenu: ReadonlySet<string>,
 ): Promise<string | undefined> {
   // resolved against a page, a path of two slashes would name a host
-  const url = URL.parse(`http://own.invalid${path}`);
-  if (url === null || url.pathname.startsWith('//')) return '地址写错了';
-  const { pathname, search, hash } = url;
+  const whole = `http://own.invalid${path}`;
+  if (!URL.canParse(whole) || path.startsWith('//')) return '地址写错了';
+  const { pathname, search, hash } = new URL(whole);
   // home, and a page of the browser
   if (pathname === '/')
     return hash.startsWith('#/') ? pageFault({ db, now }, hash.slice(1), inMenu) : undefined;

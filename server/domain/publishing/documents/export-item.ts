@@ -1,8 +1,8 @@
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { PaperFormat } from '#contract/content/paper-style.ts';
-import { releaseStatusOf } from '#contract/content/release.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findItem, findVersion, type Item, type Version } from '#server/db/queries/content/version.ts';
+import { isItemPublic } from '#server/db/queries/inspection/measure.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { sanitiseFileName } from '#server/domain/files/file-name.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -51,16 +51,10 @@ async function findShown(
   const shown = readable && shownVersion(readable.versions);
   if (readable !== undefined && shown !== undefined) return { item: readable.item, version: shown };
   const item = await findItem(db, id);
-  if (item === undefined || !isPublicAt(item, clock.now())) return undefined;
+  if (item === undefined || !(await isItemPublic(db, id, clock.now()))) return undefined;
   const live = await findVersion(db, id, ['live']);
   return live && { item, version: live };
 }
-
-const isPublicAt = ({ status, isDeleted, publishTime, expireTime }: Item, now: Date): boolean =>
-  status === releaseStatusOf.live &&
-  !isDeleted &&
-  publishTime <= now &&
-  (expireTime === null || expireTime > now);
 
 async function describe(
   deps: Deps,

@@ -9,7 +9,6 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { fetchTable } from '#server/testing/tables.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
-import type { KnownContext } from '#server/lib/http/context.ts';
 import { openFolder } from './open-folder.ts';
 import { sendExport } from './send-export.ts';
 import { unpackZip } from './unpack-zip.ts';
@@ -56,8 +55,9 @@ test.each([
 
 test('sendExport is one at a time, and begins anew once the one before has ended or was given up', async () => {
   const context = {
-    ...{ ip: '127.0.0.1', requestId: 'x', caller: { userId: administrator.id } },
-  } as unknown as KnownContext;
+    ...{ ip: '127.0.0.1', requestId: 'x', onBehalf: undefined },
+    caller: { userId: administrator.id },
+  };
   const first = await sendExport(portal.services, context);
   await expect(sendExport(portal.services, context)).rejects.toMatchObject({
     errorName: 'siteExportBusy',

@@ -4,7 +4,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { sanitiseFileName } from '#server/domain/files/file-name.ts';
 import { fail } from '#server/lib/fail.ts';
-import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { originOf, type Caller, type RequestOrigin } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { exportMoment } from './export-moment.ts';
 import { zipOf } from './write-folder.ts';
@@ -20,7 +20,7 @@ const sending = new WeakSet<Services['db']>();
 /** The site as a ZIP that is made as it is sent. Fails with siteExportBusy while this node sends another. */
 export async function sendExport(
   deps: Deps,
-  { caller, ...from }: KnownContext,
+  { caller, ...from }: RequestOrigin & { caller: Pick<Caller, 'userId'> },
 ): Promise<{ fileName: string; content: Readable }> {
   const { db, clock, config, site, log } = deps;
   if (sending.has(db)) fail('siteExportBusy');

@@ -1,11 +1,17 @@
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementNames, type AgreementDocument } from '#contract/site/agreement-names.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { AgreementText } from '#web/lib/text/agreement-text.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+
+// whoever opens it waits for the text as well
+const AgreementText = lazyComponent(
+  async () => (await import('#web/lib/text/agreement-text.tsx')).AgreementText,
+  <SkeletonRows count={8} />,
+);
 
 interface AgreementDialogProps {
   /** Open while there is one. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
+import { PageButtons } from '#web/console/page-buttons.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -69,27 +69,11 @@ export function ReceiptsPanel({ id }: { id: number }) {
                     ]}
                   />
                 )}
-                {total > pageSize && (
-                  <div className="row">
-                    <Button
-                      size="small"
-                      disabled={place.pageNum === 1}
-                      onClick={() => setPlace({ ...place, pageNum: place.pageNum - 1 })}
-                    >
-                      上一页
-                    </Button>
-                    <span className="meta num">
-                      {place.pageNum} / {Math.ceil(total / pageSize)}
-                    </span>
-                    <Button
-                      size="small"
-                      disabled={place.pageNum * pageSize >= total}
-                      onClick={() => setPlace({ ...place, pageNum: place.pageNum + 1 })}
-                    >
-                      下一页
-                    </Button>
-                  </div>
-                )}
+                <PageButtons
+                  {...{ pageSize, total }}
+                  pageNum={place.pageNum}
+                  onPage={(pageNum) => setPlace({ ...place, pageNum })}
+                />
               </>
             )}
           </div>

@@ -1,5 +1,3 @@
-import { contentCalls } from '#contract/content/calls.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { useFacets, useSections, type Facets } from '../facets.ts';
 import type { ListRequest } from '../reads.ts';
 import { unknownOf, type NamedFilter } from './filter-choices.ts';
@@ -35,23 +33,13 @@ export function useChoices(
     doubtful.some((name) => name !== 'section'),
   );
   // a section that was removed has become part of another
-  const isSectionDoubtful = doubtful.includes('section');
-  const asked = useCall(
-    contentCalls.facetCounts,
-    { kind, sectionName: chosen['section'] ?? '' },
-    { isEnabled: isSectionDoubtful },
+  const section = facets['section']?.find(({ formerNames }) =>
+    formerNames?.includes(chosen['section'] ?? ''),
   );
-  const named = isSectionDoubtful ? asked.data?.sectionName : undefined;
-  const current = named === undefined || named === chosen['section'] ? {} : { section: named };
-  const judged = filters.filter(
-    ({ name }) => doubtful.includes(name) && (name === 'section' ? asked.status !== 'loading' : all.isReady),
-  );
+  const current = section === undefined ? {} : { section: section.value };
+  const judged = filters.filter(({ name }) => doubtful.includes(name) && (name === 'section' || all.isReady));
   const unknown = unknownOf(judged, { ...chosen, ...current }, { ...all.facets, ...sections.facets });
   const isWaiting = own.isWaiting || sections.isWaiting;
-  const isSettled =
-    !isWaiting &&
-    !all.isWaiting &&
-    !(isSectionDoubtful && asked.status === 'loading') &&
-    unknown.length === 0;
+  const isSettled = !isWaiting && !all.isWaiting && unknown.length === 0;
   return { facets, unknown, current, isWaiting, isSettled };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
-import { contentErrors } from '#contract/content/errors.ts';
+import { handleErrors } from '#contract/content/handle-errors.ts';
 import { handleMaxLength, readHandle } from '#contract/content/handle.ts';
 import { identifierCalls } from '#contract/content/identifier-calls.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
@@ -33,7 +33,7 @@ export function Part({ path }: PartProps) {
   const [text, setText] = useState(given);
   const [wanted, setWanted] = useState(readHandle(given)?.text ?? '');
   const [complaint, setComplaint] = useState(
-    given !== '' && readHandle(given) === undefined ? contentErrors.handleMalformed.msg : undefined,
+    given !== '' && readHandle(given) === undefined ? handleErrors.handleMalformed.msg : undefined,
   );
   const field = useRef<HTMLInputElement>(null);
   const found = useCall(identifierCalls.resolve, { handle: wanted }, { isEnabled: wanted !== '' });
@@ -48,7 +48,7 @@ export function Part({ path }: PartProps) {
   function submit() {
     if (isBusy) return;
     const handle = readHandle(text);
-    setComplaint(handle === undefined ? contentErrors.handleMalformed.msg : undefined);
+    setComplaint(handle === undefined ? handleErrors.handleMalformed.msg : undefined);
     // to be shared, and found again by whoever comes back; the list below keeps what it is narrowed to
     const listed = Object.fromEntries(queryOf(currentAddress()));
     replaceAddress(addressOf(path, { ...listed, handle: handle?.text }));

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { entriesShown, type ImportRowState } from '#contract/content/table-limits.ts';
+import { PageButtons } from '#web/console/page-buttons.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { FaultyFile } from './faults.tsx';
 import type { Table } from './run-table.ts';
-import styles from './tables.module.css';
 
 const stateNames: Readonly<Record<ImportRowState, string>> = {
   waiting: '还没有检查',
@@ -26,54 +25,39 @@ export function Entries({ table }: { table: Table }) {
   const known = useCall(tableCalls.tableEntries, { id, pageNum }, { keepsPrevious: true });
   return (
     <Loaded of={known} skeleton={<SkeletonRows count={6} />}>
-      {({ total, rows }) => {
-        const pages = Math.ceil(total / entriesShown);
-        return (
-          <>
-            <DataTable
-              caption="文件里的文章"
-              rows={rows}
-              rowKey={({ line }) => String(line)}
-              columns={[
-                {
-                  key: 'title',
-                  header: '标题',
-                  isRowHeader: true,
-                  cell: ({ title }) => title || '（没有标题）',
-                },
-                { key: 'time', header: '发布时间', cell: ({ time }) => time || '—' },
-                {
-                  key: 'length',
-                  header: '正文字数',
-                  isNumber: true,
-                  cell: ({ length }) => length.toLocaleString('zh-CN'),
-                },
-                { key: 'left', header: '不带来的', cell: ({ left }) => left || '—' },
-                {
-                  key: 'state',
-                  header: '结果',
-                  cell: ({ state, words }) =>
-                    words === '' ? stateNames[state] : `${stateNames[state]}：${words}`,
-                },
-              ]}
-            />
-            {pages > 1 && (
-              <div className={styles.acts}>
-                <Button disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-                  上一页
-                </Button>
-                <span className="meta">
-                  第 {pageNum} 页，共 {pages} 页
-                </span>
-                <Button disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
-                  下一页
-                </Button>
-              </div>
-            )}
-            {counts.bad + counts.refused > 0 && <FaultyFile table={table} />}
-          </>
-        );
-      }}
+      {({ total, rows }) => (
+        <>
+          <DataTable
+            caption="文件里的文章"
+            rows={rows}
+            rowKey={({ line }) => String(line)}
+            columns={[
+              {
+                key: 'title',
+                header: '标题',
+                isRowHeader: true,
+                cell: ({ title }) => title || '（没有标题）',
+              },
+              { key: 'time', header: '发布时间', cell: ({ time }) => time || '—' },
+              {
+                key: 'length',
+                header: '正文字数',
+                isNumber: true,
+                cell: ({ length }) => length.toLocaleString('zh-CN'),
+              },
+              { key: 'left', header: '不带来的', cell: ({ left }) => left || '—' },
+              {
+                key: 'state',
+                header: '结果',
+                cell: ({ state, words }) =>
+                  words === '' ? stateNames[state] : `${stateNames[state]}：${words}`,
+              },
+            ]}
+          />
+          <PageButtons pageSize={entriesShown} {...{ pageNum, total }} onPage={setPageNum} />
+          {counts.bad + counts.refused > 0 && <FaultyFile table={table} />}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -4,19 +4,18 @@ import { enquiryCategories, enquiryMaxLength } from '#contract/help/constants.ts
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { enquiryRules, ownEnquiryRules, type EnquiryForm as Values } from '#contract/help/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
 import { enquiryDraft } from '#web/lib/form/draft.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './page.module.css';
+import { SendRow } from './send-row.tsx';
 import { sendWithProof } from './send-with-proof.ts';
 
 /** What the server has taken. */
@@ -99,17 +98,9 @@ function Fields({ isLoggedIn, user, words, onSent }: FieldsProps) {
           maxLength={254}
           autoComplete="email"
         />
-        <div className={styles.anchor}>
-          <CaptchaPopover captcha={captcha} className={styles.captcha} />
-          <Button
-            type="submit"
-            variant="main"
-            size="large"
-            isBusy={form.isSubmitting && captcha.request === undefined}
-          >
-            提交留言
-          </Button>
-        </div>
+        <SendRow captcha={captcha} isSubmitting={form.isSubmitting}>
+          提交留言
+        </SendRow>
       </form>
     </>
   );

@@ -3,19 +3,18 @@ import { enquiryMaxLength, siteFaultKinds, siteFaultPageMaxLength } from '#contr
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { siteFaultRules, type SiteFaultForm as Values } from '#contract/help/rules.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { Sent } from '../message/enquiry-form.tsx';
 import styles from '../message/page.module.css';
+import { SendRow } from '../message/send-row.tsx';
 import { sendWithProof } from '../message/send-with-proof.ts';
 
 const options = siteFaultKinds.map((value) => ({ value, label: value }));
@@ -79,17 +78,9 @@ export function SiteFaultForm({ on, onSent }: { on: string; onSent: (sent: Sent)
           maxLength={254}
           autoComplete="email"
         />
-        <div className={styles.anchor}>
-          <CaptchaPopover captcha={captcha} className={styles.captcha} />
-          <Button
-            type="submit"
-            variant="main"
-            size="large"
-            isBusy={form.isSubmitting && captcha.request === undefined}
-          >
-            提交
-          </Button>
-        </div>
+        <SendRow captcha={captcha} isSubmitting={form.isSubmitting}>
+          提交
+        </SendRow>
       </form>
     </>
   );

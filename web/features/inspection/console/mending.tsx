@@ -1,8 +1,6 @@
-import { checks } from '#contract/inspection/checks.ts';
 import { mendingCalls } from '#contract/inspection/mending-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf, queuePageSize } from '#web/console/queue.ts';
 import { useOpenPages } from '#web/console/use-open-pages.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -12,6 +10,7 @@ import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { dueColumn, sectionColumn, WayTo, whatColumn } from '../today/finding-columns.tsx';
 import { mendedAt } from '../today/inspection-words.ts';
 import styles from '../today/today.module.css';
 
@@ -49,30 +48,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
 }
 
 const columns: readonly Column<Own>[] = [
-  {
-    key: 'due',
-    header: '期限',
-    cell: ({ dueDay }) => (
-      <span className={styles.short}>
-        <DueTag dueDay={dueDay} isDue />
-      </span>
-    ),
-  },
-  {
-    key: 'what',
-    header: '问题',
-    isRowHeader: true,
-    cell: ({ title, text, check }) => (
-      <>
-        {title}
-        <span className={styles.text}>
-          {text}
-          <span className="meta">（{checks[check].name}）</span>
-        </span>
-      </>
-    ),
-  },
-  { key: 'section', header: '栏目', cell: ({ sectionName }) => sectionName || '—' },
+  dueColumn,
+  whatColumn,
+  sectionColumn,
   {
     key: 'given',
     header: '交办',
@@ -91,14 +69,6 @@ const actColumn = (pages: ReadonlySet<string> | undefined): Column<Own> => ({
   cell: (finding) => {
     const place = mendedAt(finding);
     if (place === undefined || pages?.has(place.page) !== true) return '—';
-    return (
-      <a
-        className={classNames('inline', styles.short)}
-        href={place.href}
-        aria-label={`${place.words}：${finding.title}`}
-      >
-        {place.words}
-      </a>
-    );
+    return <WayTo place={place} title={finding.title} />;
   },
 });

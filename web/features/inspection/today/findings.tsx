@@ -1,7 +1,6 @@
 import { checks, type CheckKey } from '#contract/inspection/checks.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { DueTag } from '#web/console/due-tag.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useOpenPages } from '#web/console/use-open-pages.ts';
@@ -17,6 +16,7 @@ import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.ts
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { GiveActs, Mender } from '../mending/given.tsx';
+import { dueColumn, sectionColumn, WayTo, whatColumn } from './finding-columns.tsx';
 import { mendedAt, type Finding } from './inspection-words.ts';
 import styles from './today.module.css';
 
@@ -73,7 +73,11 @@ export function Findings({ queue, check, counts }: FindingsProps) {
                 caption={queue.view === 'open' ? '要改的问题' : '已改好的问题'}
                 rows={rows}
                 rowKey={({ id }) => String(id)}
-                columns={[dueColumn(queue.view), ...columns, actColumn(pages, queue.view)]}
+                columns={[
+                  queue.view === 'open' ? dueColumn : mendedColumn,
+                  ...columns,
+                  actColumn(pages, queue.view),
+                ]}
               />
               <Pagination
                 page={queue.pageNum}
@@ -88,44 +92,19 @@ export function Findings({ queue, check, counts }: FindingsProps) {
   );
 }
 
-const dueColumn = (view: View): Column<Finding> =>
-  view === 'open'
-    ? {
-        key: 'due',
-        header: '期限',
-        cell: ({ dueDay }) => (
-          <span className={styles.short}>
-            <DueTag dueDay={dueDay} isDue />
-          </span>
-        ),
-      }
-    : {
-        key: 'mended',
-        header: '状态',
-        cell: ({ mendedAt: at }) => (
-          <>
-            <Tag tone="green">已改好</Tag>{' '}
-            <span className="meta num">{at === null ? '' : shanghaiMinute(at)}</span>
-          </>
-        ),
-      };
+const mendedColumn: Column<Finding> = {
+  key: 'mended',
+  header: '状态',
+  cell: ({ mendedAt: at }) => (
+    <>
+      <Tag tone="green">已改好</Tag> <span className="meta num">{at === null ? '' : shanghaiMinute(at)}</span>
+    </>
+  ),
+};
 
 const columns: readonly Column<Finding>[] = [
-  {
-    key: 'what',
-    header: '问题',
-    isRowHeader: true,
-    cell: ({ title, text, check }) => (
-      <>
-        {title}
-        <span className={styles.text}>
-          {text}
-          <span className="meta">（{checks[check].name}）</span>
-        </span>
-      </>
-    ),
-  },
-  { key: 'section', header: '栏目', cell: ({ sectionName }) => sectionName || '—' },
+  whatColumn,
+  sectionColumn,
   {
     key: 'who',
     header: '谁改',
@@ -164,14 +143,11 @@ function Way({ finding, pages }: { finding: Finding; pages: ReadonlySet<string> 
   const place = mendedAt(finding);
   if (place === undefined) return '—';
   if (pages === undefined) return null;
-  const { page, href, words } = place;
-  return pages.has(page) ? (
-    <a className={classNames('inline', styles.short)} href={href} aria-label={`${words}：${finding.title}`}>
-      {words}
-    </a>
+  return pages.has(place.page) ? (
+    <WayTo place={place} title={finding.title} />
   ) : (
     <span className="meta">
-      {['enquiries', 'questions', 'site-faults'].includes(page) ? '客服答复' : '由编辑修改'}
+      {['enquiries', 'questions', 'site-faults'].includes(place.page) ? '客服答复' : '由编辑修改'}
     </span>
   );
 }
