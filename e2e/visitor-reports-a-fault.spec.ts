@@ -53,7 +53,9 @@ test('a visitor reports a fault from the footer, staff answer it, and the inspec
     await staff.goto(`${portal.url}/#/console?page=site-faults`);
     await staff.reload();
     const main = staff.getByRole('main');
-    await main.getByRole('list', { name: '网站找错' }).getByRole('link').first().click();
+    const row = main.getByRole('list', { name: '网站找错' }).getByRole('link').first();
+    await expect(row).toContainText('/home/helpGuide');
+    await row.click();
     await expect(main.getByText('第一段“登陆”应为“登录”。').last()).toBeVisible();
     await expect(main.getByRole('link', { name: '/home/helpGuide' })).toBeVisible();
     await expectNoBarriers(staff, 'a report that is read');

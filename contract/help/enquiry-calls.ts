@@ -38,6 +38,8 @@ const enquiryRow = z.object({
   category,
   /** The beginning of what was written. */
   opening: z.string(),
+  /** Of 网站找错: which page; else ''. */
+  page: z.string(),
   state,
   createTime: instant,
   dueDay: z.string(),

@@ -77,17 +77,21 @@ export async function listAllEnquiries(
   });
   return {
     total,
-    rows: rows.map(({ enquiry: row, assignee }) => ({
-      id: row.id,
-      assignee: assignee ?? '',
-      number: row.number,
-      category: row.category,
-      opening: [...unsealQuestion(secrets, row.question).body].slice(0, openingLength).join(''),
-      state: row.state,
-      createTime: row.createdAt.toISOString(),
-      dueDay: dueDayOf(row),
-      isOfUser: row.userId !== null,
-    })),
+    rows: rows.map(({ enquiry: row, assignee }) => {
+      const question = unsealQuestion(secrets, row.question);
+      return {
+        id: row.id,
+        assignee: assignee ?? '',
+        number: row.number,
+        category: row.category,
+        opening: [...question.body].slice(0, openingLength).join(''),
+        page: question.page ?? '',
+        state: row.state,
+        createTime: row.createdAt.toISOString(),
+        dueDay: dueDayOf(row),
+        isOfUser: row.userId !== null,
+      };
+    }),
   };
 }
 

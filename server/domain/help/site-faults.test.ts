@@ -37,7 +37,7 @@ const listed = async (siteFaults: boolean) =>
   (
     (await portal.call(enquiryCalls.listEnquiries, { siteFaults, pageSize: 100 }, await asClerk()))
       .data as ResponseOf<typeof enquiryCalls.listEnquiries>
-  ).rows.map(({ id }) => id);
+  ).rows.map(({ id, page }) => ({ id, page }));
 const waiting = async (page: string) =>
   (
     (await portal.call(queueCalls.consoleQueues, {}, await asClerk())).data as ResponseOf<
@@ -84,8 +84,8 @@ describe('a site fault', () => {
       (before[0] ?? 0) + 1,
       before[1],
     ]);
-    expect(await listed(true)).toContain(id);
-    expect(await listed(false)).not.toContain(id);
+    expect(await listed(true)).toContainEqual({ id, page: form.page });
+    expect((await listed(false)).map((row) => row.id)).not.toContain(id);
   });
 
   test('is answered to whoever has left an address, and to nobody otherwise', async () => {

@@ -35,9 +35,16 @@ function inspectedSections(sections: readonly FilledSection[]): FilledSection[] 
 
 function inspectSections(sections: readonly FilledSection[], now: Date, limits: Limits) {
   const [stale, empty]: [Found[], Found[]] = [[], []];
-  for (const { id, kind, name, newest } of inspectedSections(sections)) {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  // several sections may be called alike
+  const pathOf = ({ name, parentId }: FilledSection): string => {
+    const above = parentId === null ? undefined : byId.get(parentId);
+    return above === undefined ? name : `${pathOf(above)} / ${name}`;
+  };
+  for (const section of inspectedSections(sections)) {
+    const { id, kind, newest } = section;
     const finding = (text: string): Found => ({
-      ...{ subject: 'section', subjectId: id, detail: '', title: name, sectionName: '' },
+      ...{ subject: 'section', subjectId: id, detail: '', title: pathOf(section), sectionName: '' },
       ...{ text, amount: 1 },
     });
     if (newest === null) {

@@ -4,7 +4,12 @@ import type { PaperFormat } from '#contract/content/paper-style.ts';
 import { failsWith, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
 import type { TestColleague } from '#server/testing/staff.ts';
 import { fetchTable } from '#server/testing/tables.ts';
+import { readItemsOfKind } from '#demo/read-items.ts';
+import { itemFields } from '#contract/content/item.ts';
+import type { ExtraOf } from '#contract/content/kinds.ts';
+import { cleanContent } from '../item-content.ts';
 import { readBody } from './body-tree.ts';
+import { fieldsOf } from './fields-of.ts';
 import { writeDocx } from './write-docx.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -81,8 +86,49 @@ describe('exportItem', () => {
 
 /** A document of this body, without what an item has beside it. */
 const documentOf = (body: string) => ({
-  ...{ title: '题', facts: [], attachments: [], origin: 'https://portal.example' },
+  ...{ title: '题', facts: [], fields: [], attachments: [], origin: 'https://portal.example' },
   ...{ body: readBody(body), pictures: new Map<string, never>() },
+});
+
+test('fieldsOf says what a kind has by its labels: names for codes, units, objects part by part, and nothing of what is empty', () => {
+  const content = cleanContent({
+    fields: itemFields.parse({
+      ...{ title: '对接会', summary: '供需见面', sectionName: '活动', startsAt: '2026-03-04T01:00:00Z' },
+      ...{ body: '', areaCode: '110000', industryCodes: ['C34'], tags: ['供需', '机床'] },
+    }),
+    extra: {
+      ...(readItemsOfKind('activity', new Date(0))[0]?.extra as ExtraOf<'activity'>),
+      ...{ address: '会展中心', sponsor: '', capacity: 0, needsReview: true, activityType: '供需对接' },
+      agenda: [
+        { time: '9:00', title: '签到\n入场' },
+        { time: '', title: '对接' },
+      ],
+      photos: [{ imageUrl: '/images/a.webp', caption: '现场' }],
+      report: ['一', '二'],
+    },
+    relations: {},
+  });
+  const said = fieldsOf(
+    'activity',
+    { content, publishAt: null, expireAt: null },
+    new Map([['110000', '北京市']]),
+  );
+  const given = ['联系方式', '简介', '承办', '报名开始', '报名截止', '每次报名至多'];
+  expect(
+    said.filter(({ label }) => !given.includes(label)).map(({ label, text }) => `${label}：${text}`),
+  ).toEqual([
+    ...['摘要：供需见面', '活动时间开始：2026-03-04 09:00', '适用地区：北京市', '适用行业：通用设备制造业'],
+    ...[
+      '标签：供需\n机床',
+      '地点：会展中心',
+      '活动议程：时间 9:00，内容 签到、入场\n内容 对接',
+      '名额：0 人',
+    ],
+    ...['报名须审核：是', '活动小结：一\n二', '现场照片：说明 现场', '类型：供需对接'],
+  ]);
+  const words = wordsOf(writePdf({ ...documentOf('<p>正文</p>'), fields: said }));
+  expect(words).toContain('活动小结：一；二');
+  expect(words.indexOf('摘要：供需见面')).toBeLessThan(words.indexOf('正文'));
 });
 
 describe('writePdf', () => {

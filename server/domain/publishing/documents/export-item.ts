@@ -8,13 +8,15 @@ import { sanitiseFileName } from '#server/domain/files/file-name.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { findReadable, shownVersion } from '../open-versions.ts';
+import { readAreaNames } from '../tables/code-books.ts';
 import type { Colleague } from '../work-on-items.ts';
 import { readBody } from './body-tree.ts';
+import { fieldsOf } from './fields-of.ts';
 import { addressFrom, readPictures, type ItemDocument } from './item-document.ts';
 import { writePdf } from './write-pdf.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'config'>;
-type Shown = Pick<Version, 'number' | 'content' | 'publishAt' | 'updatedAt'>;
+type Shown = Pick<Version, 'number' | 'content' | 'publishAt' | 'expireAt' | 'updatedAt'>;
 
 /**
  * An item as a file: the version that its people work on where the colleague may read that, else what everybody reads. The record says who took
@@ -56,11 +58,9 @@ async function findShown(
   return live && { item, version: live };
 }
 
-async function describe(
-  deps: Deps,
-  { kind, publishTime }: Item,
-  { content: { fields }, publishAt, updatedAt, number }: Shown,
-): Promise<ItemDocument> {
+async function describe(deps: Deps, { kind, publishTime }: Item, version: Shown): Promise<ItemDocument> {
+  const { publishAt, updatedAt, number } = version;
+  const { fields } = version.content;
   const origin = deps.config.publicUrl.replace(/\/$/, '');
   const day = publishAt ?? (number === 1 ? updatedAt : publishTime);
   const facts = [
@@ -71,6 +71,7 @@ async function describe(
   ].flatMap(([name = '', value = '']) => (value === '' ? [] : [`${name}：${value}`]));
   return {
     ...{ title: fields.title, facts, origin },
+    fields: fieldsOf(kind, version, await readAreaNames(deps.db)),
     body: readBody(fields.body),
     attachments: fields.attachments.map(({ fileName, filePath }) => ({
       name: fileName,

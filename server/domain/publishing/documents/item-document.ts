@@ -9,6 +9,8 @@ export interface ItemDocument {
   title: string;
   /** Source, date and the like, each a line's worth. */
   facts: readonly string[];
+  /** What else stands in its fields, by their labels; text of several lines has line ends. */
+  fields: readonly { label: string; text: string }[];
   body: readonly BodyNode[];
   attachments: readonly { name: string; url: string }[];
   /** Of the body, by their addresses. */

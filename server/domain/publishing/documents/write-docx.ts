@@ -66,10 +66,11 @@ export async function writeDocx(document: ItemDocument): Promise<Buffer> {
   let lists = 0;
   const place: Place = { document, nextList: () => (lists += 1) };
   const about = (text: string) => new Paragraph({ style: aboutId, children: [new TextRun(text)] });
-  const { title, facts, attachments } = document;
+  const { title, facts, fields, attachments } = document;
   const children: Block[] = [
     new Paragraph({ style: 'Title', children: [new TextRun(title)] }),
     ...(facts.length === 0 ? [] : [about(facts.join('　'))]),
+    ...fields.map(({ label, text }) => about(`${label}：${text.replaceAll('\n', '；')}`)),
     ...blocksOf(document.body, place),
     ...(attachments.length === 0 ? [] : [about('附件：')]),
     ...attachments.map(

@@ -15,12 +15,14 @@ interface Place {
 }
 
 /** The item as a PDF: text that can be searched, in the order in which it is read. */
-export function writePdf({ title, facts, body, attachments, pictures }: ItemDocument): Buffer {
+export function writePdf({ title, facts, fields, body, attachments, pictures }: ItemDocument): Buffer {
   const about = (text: string): PdfBlock => ({ sort: 'text', text, size: smallSize });
   return writePdfFlow(
     [
       { sort: 'text', text: title, size: 18, isCentred: true },
       ...(facts.length === 0 ? [] : [about(facts.join('　')), { sort: 'rule' } as const]),
+      ...fields.map(({ label, text }) => about(`${label}：${text.replaceAll('\n', '；')}`)),
+      ...(fields.length === 0 ? [] : [{ sort: 'rule' } as const]),
       ...blocksOf(body, { pictures, indent: 0 }),
       ...(attachments.length === 0 ? [] : [{ sort: 'rule' } as const, about('附件：')]),
       ...attachments.map(({ name, url }, n) => about(`${String(n + 1)}. ${name}　${url}`)),

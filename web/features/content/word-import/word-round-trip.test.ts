@@ -33,6 +33,7 @@ async function roundTrip(body: string, title = '关于开展申报的通知') {
   const document = await writeDocx({
     ...{ title, origin: 'https://portal.example', body: readBody(body) },
     facts: ['来源：示范市经信局', '日期：2026-03-04'],
+    fields: [{ label: '文号', text: '示工信〔2026〕3 号' }],
     attachments: [{ name: '申报书.docx', url: 'https://portal.example/documents/1' }],
     pictures: new Map([[image, { jpeg, width: 40, height: 20 }]]),
   });

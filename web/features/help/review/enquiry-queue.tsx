@@ -54,11 +54,17 @@ export function EnquiryQueue({ page, query, noun }: EnquiryQueueProps) {
       noun={noun}
       order="超期的在前，先到的在前"
       empty={empty(noun)[queue.view]}
-      line={({ id, category, opening, state, dueDay, assignee }) => ({
+      line={({ id, category, opening, page: faulty, state, dueDay, assignee }) => ({
         key: String(id),
         title: opening,
         mark: isUnanswered(state) && <DueTag dueDay={dueDay} isDue />,
-        note: `${category}，${enquiryStateNames[state]}${assignee === '' ? '' : `，${assignee} 接手`}`,
+        // the longest comes last: it is what is cut off
+        note: [
+          ...(faulty === '' ? [category] : []),
+          enquiryStateNames[state],
+          ...(assignee === '' ? [] : [`${assignee} 接手`]),
+          ...(faulty === '' ? [] : [faulty]),
+        ].join('，'),
         isWaiting: isUnanswered(state),
       })}
     >
