@@ -1,6 +1,7 @@
 import { reportCaptcha } from './captcha/attack.ts';
 import {
   reportAuditChain,
+  reportConsole,
   reportFigures,
   reportLogins,
   reportMatching,
@@ -17,7 +18,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues|console] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -32,6 +33,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   matching: (workplace) => reportMatching(workplace),
   audit: (workplace) => reportAuditChain(workplace),
   queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
+  console: (workplace, seconds = 5) => reportConsole(workplace, seconds),
   mixed: (workplace, seconds = 300) => reportMixed(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };

@@ -9,6 +9,7 @@ import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
 import { comings, overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
+import { consoleAuditRows, consoleItems, measureConsole, mostConsoleMilliseconds } from './console.ts';
 import { measureFigures } from './big-screen.ts';
 import { measureQueues, mostQueueMilliseconds } from './queues.ts';
 import { measureSearch } from './search.ts';
@@ -250,6 +251,20 @@ export async function reportQueues(workplace: Workplace, seconds: number): Promi
         `p95 (ms, below ${String(mostQueueMilliseconds)})`,
       ],
       rows,
+    ),
+    isPassed: found.isPassed,
+  };
+}
+
+export async function reportConsole(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await measureConsole(workplace, seconds);
+  return {
+    text: markdownTable(
+      [
+        `${String(consoleItems)} items, ${String(consoleAuditRows)} lines of the audit, 20 connections`,
+        `p95 (ms, below ${String(mostConsoleMilliseconds)})`,
+      ],
+      found.views.map(([name, p95]) => [name, p95.toFixed(0)]),
     ),
     isPassed: found.isPassed,
   };

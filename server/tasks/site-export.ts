@@ -12,8 +12,8 @@ import { oneFileArgument, runTask, say } from '#server/lib/process/run-task.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { createStorage } from '#server/providers/storage/index.ts';
 
-/** Where files arrive: that of a portal beside is its own. */
-const incoming = 'incoming-of-tasks';
+/** Where files arrive: a portal or a task beside has its own, and each clears its own away. */
+const incoming = `incoming-of-task-${String(process.pid)}`;
 
 /**
  * `npm run site:export -- FOLDER|FILE.zip [--with-drafts]`: what the site says to everybody, in open formats, also while it runs. With drafts also

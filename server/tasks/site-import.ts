@@ -14,8 +14,8 @@ import { oneFileArgument, runTask, say } from '#server/lib/process/run-task.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { createStorage } from '#server/providers/storage/index.ts';
 
-/** Where files arrive: that of a portal beside is its own. */
-const incoming = 'incoming-of-tasks';
+/** Where files arrive: a portal or a task beside has its own, and each clears its own away. */
+const incoming = `incoming-of-task-${String(process.pid)}`;
 
 /** `npm run site:import -- FOLDER|FILE.zip`: puts what site:export wrote into a site without content. */
 await runTask(async (args) => {

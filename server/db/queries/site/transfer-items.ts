@@ -5,6 +5,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
+import { apiKey, webhook } from '#server/db/schema/interfaces.ts';
+import { roleGrant } from '#server/db/schema/role-grant.ts';
 
 const isReleased = and(eq(contentItem.status, releaseStatusOf.live), eq(contentItem.isDeleted, false));
 
@@ -92,4 +94,13 @@ export async function setNewestVersion(tx: Queryable, ids: readonly number[], nu
     .update(contentItem)
     .set({ newestVersion: number })
     .where(inArray(contentItem.id, [...ids]));
+}
+
+/** Whether colleagues, keys or webhooks have been given sections by their numbers. An ended role counts: its line stays. */
+export async function hasSectionTies(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ tied: boolean }>(sql`
+    select exists (select from ${roleGrant} where ${roleGrant.sectionId} is not null)
+        or exists (select from ${apiKey} where cardinality(${apiKey.sectionIds}) > 0)
+        or exists (select from ${webhook} where cardinality(${webhook.sectionIds}) > 0) as tied`);
+  return rows[0]?.tied === true;
 }

@@ -259,6 +259,25 @@ describe('importSite refuses, and writes nothing of,', () => {
       await empty.sql.query('delete from content_item where id = $1', [id]);
     }
   });
+
+  test('a site where somebody has a role in one section', async () => {
+    const folder = await archive();
+    const { sql } = empty;
+    const given = await sql.query<{ id: string }>(
+      `with person as (insert into app_user (account_type, user_type, audit_status, account, phone)
+                       values ('enpt', 2, '2', 'of_one_section', '14900000077') returning id)
+       insert into role_grant (user_id, role, section_id, granted_at, confirmed_at)
+       select person.id, 'writer', (select min(id) from section), now(), now() from person returning id`,
+    );
+    try {
+      expect(await faultsOf(bring(folder))).toEqual([
+        'Roles, keys or webhooks of this site are given for single sections: import the archive before staff are given any',
+      ]);
+    } finally {
+      await sql.query('delete from role_grant where id = $1', [given.rows[0]?.id]);
+      await sql.query(`delete from app_user where account = 'of_one_section'`);
+    }
+  });
 });
 
 test('importSite names every bad line of an archive, and counts those beyond 200', async () => {

@@ -3,7 +3,12 @@ import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertDue } from '#server/db/queries/matching/match.ts';
 import { deleteRows, hasRows, insertRows, moveIdentity } from '#server/db/queries/site/transfer.ts';
-import { insertFormerUser, lockForImport, setNewestVersion } from '#server/db/queries/site/transfer-items.ts';
+import {
+  hasSectionTies,
+  insertFormerUser,
+  lockForImport,
+  setNewestVersion,
+} from '#server/db/queries/site/transfer-items.ts';
 import { insertRelations, insertVersions, listKindsOf } from '#server/db/queries/content/version.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -74,6 +79,11 @@ async function requireEmpty(tx: Queryable): Promise<void> {
   for (const table of tables)
     if (await hasRows(tx, table))
       throw new ArchiveError(['The site has content already: an archive goes into a site without any']);
+  // the archive's sections take the place of those of this site, and their numbers mean others
+  if (await hasSectionTies(tx))
+    throw new ArchiveError([
+      'Roles, keys or webhooks of this site are given for single sections: import the archive before staff are given any',
+    ]);
 }
 
 /** Lines in groups of so many. */
