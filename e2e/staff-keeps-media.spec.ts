@@ -248,6 +248,29 @@ test('a file of the library is chosen for a cover and for a text by keyboard, an
   await expect(cover).toBeFocused();
   await expect(main.getByAltText('第 1 张')).toBeVisible();
 
+  // what of it lists and cards never cut off
+  const focus = main.getByRole('group', { name: '封面的焦点' });
+  const across = focus.getByRole('slider', { name: '焦点的横向位置' });
+  const places = () =>
+    focus
+      .locator('figure img')
+      .evaluateAll((images) => images.map((one) => getComputedStyle(one).objectPosition));
+  await expect(across).toHaveAttribute('aria-valuetext', '居中');
+  await across.press('ArrowRight');
+  await across.press('ArrowRight');
+  await expect(across).toHaveAttribute('aria-valuetext', '偏右，70%');
+  await focus.getByRole('slider', { name: '焦点的纵向位置' }).press('Home');
+  await expect.poll(places).toEqual(['70% 0%', '70% 0%']);
+  await expectNoBarriers('the focus of a cover');
+  const picture = focus.getByAltText('封面全图');
+  const box = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: box.width * 0.21, y: box.height * 0.88 } });
+  await expect.poll(places).toEqual(['20% 90%', '20% 90%']);
+  await focus.getByRole('button', { name: '恢复居中' }).press('Enter');
+  await expect(focus.getByRole('button', { name: '恢复居中' })).toBeFocused();
+  await expect.poll(places).toEqual(['50% 50%', '50% 50%']);
+  await expect(across).toHaveAttribute('aria-valuetext', '居中');
+
   await main.getByRole('button', { name: '图片', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '插入图片' });
   await dialog.getByRole('button', { name: /从媒体库选/ }).click();

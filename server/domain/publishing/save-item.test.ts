@@ -37,6 +37,12 @@ async function save(changes: object = {}): Promise<{ id: number; rev: number }> 
 
 test.each<[string, object, ErrorName, string]>([
   ['an unknown section', { sectionName: '没有的栏目' }, 'sectionUnknown', 'sectionName'],
+  [
+    'a focus that is none',
+    { imageUrl: `/images/${'a'.repeat(32)}.webp#focus=5,5` },
+    'imageUnknown',
+    'imageUrl',
+  ],
   ['a picture of another site', { imageUrl: 'https://other.example/a.png' }, 'imageUnknown', 'imageUrl'],
   ['a picture that is not there', { imageUrl: `/images/${'0'.repeat(32)}.webp` }, 'imageUnknown', 'imageUrl'],
   [

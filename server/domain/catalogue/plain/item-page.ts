@@ -4,6 +4,7 @@ import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { fileNote } from '#contract/files/file-size.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { findPublicAddress } from '#server/db/queries/content/public-address.ts';
+import { withFocus } from '#contract/files/public-images.ts';
 import { escapeHtml, scriptJson } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 import { readItemAndNeighbours } from '../read-item.ts';
@@ -52,7 +53,9 @@ export async function itemPage(
 
 function drawItem(deps: Deps, item: Item, standing: PublicAddress & { hasFeed: boolean }): string {
   const address = itemAddress(deps, item.kind, item.id);
-  const image = item.imageUrl.startsWith('/images/') ? wholeAddress(deps, item.imageUrl) : undefined;
+  const image = item.imageUrl.startsWith('/images/')
+    ? wholeAddress(deps, withFocus(item.imageUrl, undefined))
+    : undefined;
   const head = [
     ...shared(deps, { title: item.title, summary: item.summary, address, image }),
     // a hidden section has none

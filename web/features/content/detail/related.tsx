@@ -1,5 +1,5 @@
 import { interpretationForms } from '#contract/content/constants.ts';
-import { smallPublicImage } from '#contract/files/public-images.ts';
+import { focusData, smallPublicImage } from '#contract/files/public-images.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
@@ -71,7 +71,14 @@ function Cards({ items }: { items: readonly ContentCard[] }) {
                 height={135}
               />
             ) : (
-              <img src={smallPublicImage(item.imageUrl)} alt="" width={240} height={135} loading="lazy" />
+              <img
+                src={smallPublicImage(item.imageUrl)}
+                {...focusData(item.imageUrl)}
+                alt=""
+                width={240}
+                height={135}
+                loading="lazy"
+              />
             )
           }
           meta={

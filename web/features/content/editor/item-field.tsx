@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { AttachmentsField, type Attachment } from './attachments-field.tsx';
 import { LookUpField } from './codes-field.tsx';
+import { CoverFocus } from './cover-focus.tsx';
 import { ExtraField } from './extra-field.tsx';
 import { controlId, fieldAt, labelOf, otherEnd } from './form-parts.ts';
 import { codesOf, itemsOf } from './look-ups.ts';
@@ -98,6 +99,7 @@ export function ItemField(props: ItemFieldProps) {
             onRemove={() => change('')}
           />
           <LibraryChoice label={label} kind="image" name={name} onChoose={({ address }) => change(address)} />
+          {text !== '' && !isReadOnly && <CoverFocus address={text} onChange={change} />}
         </>
       );
     case 'attachments':

@@ -1,6 +1,7 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { distinctVariants } from '#contract/cover/look.ts';
+import { focusData } from '#contract/files/public-images.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
@@ -87,7 +88,16 @@ interface NewsCoverProps {
 
 function NewsCover({ item, turn, width, height }: NewsCoverProps) {
   if (item.imageUrl !== '')
-    return <img src={item.imageUrl} alt="" width={width} height={height} loading="lazy" />;
+    return (
+      <img
+        src={item.imageUrl}
+        {...focusData(item.imageUrl)}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+      />
+    );
   return <LazyCover {...coverSubject(item)} turn={turn} width={width} height={height} />;
 }
 
