@@ -14,6 +14,10 @@ export const consoleAuditRows = 1_000_000;
 export const consoleItems = searchedArticles;
 const connections = 20;
 export const mostConsoleMilliseconds = 100;
+/** Of one save, and of opening what was saved, one after the other. */
+export const mostSaveMilliseconds = 50;
+const savedKilobytes = 100;
+const saves = 100;
 /** Colleagues to whom the lines of the audit belong. */
 const colleagues = 500;
 
@@ -39,6 +43,9 @@ const views: readonly [name: string, call: Call, request: object][] = [
 
 export interface FoundConsole {
   views: [name: string, p95Milliseconds: number][];
+  /** Of an article of 100 KB. */
+  saveMilliseconds: number;
+  openMilliseconds: number;
   isPassed: boolean;
 }
 
@@ -77,10 +84,58 @@ export async function measureConsole(workplace: Workplace, seconds: number): Pro
       const rounds = [await ask(), await ask(), await ask()].map((round) => round.p95Milliseconds);
       found.push([name, quantile(rounds, 0.5)]);
     }
-    return { views: found, isPassed: found.every(([, p95]) => p95 < mostConsoleMilliseconds) };
+    const { saveMilliseconds, openMilliseconds } = await measureSaves(portal.url, token);
+    const isPassed =
+      found.every(([, p95]) => p95 < mostConsoleMilliseconds) && saveMilliseconds < mostSaveMilliseconds;
+    return { views: found, saveMilliseconds, openMilliseconds, isPassed };
   } finally {
     await portal.stop();
   }
+}
+
+/** What an editor waits for who writes a long article: 95 of 100 saves and openings took no longer. */
+async function measureSaves(url: string, token: string) {
+  const paragraph = '本市企业改造产线以后，设备联网，能耗按班次统计。';
+  const body = `<p>${paragraph}</p>`.repeat(
+    Math.ceil((savedKilobytes * 1024) / Buffer.byteLength(`<p>${paragraph}</p>`)),
+  );
+  const times: { save: number; open: number }[] = [];
+  const ask = async (
+    path: string,
+    request: object,
+  ): Promise<{ milliseconds: number; data: { id: number; rev: number } }> => {
+    const began = performance.now();
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+      headers: { [tokenHeader]: token, 'content-type': 'application/json' },
+    });
+    const { data, msg } = (await answer.json()) as { data: { id: number; rev: number } | null; msg: string };
+    if (data === null) throw new Error(`${path}: ${msg}`);
+    return { milliseconds: performance.now() - began, data };
+  };
+  const written = { kind: 'news', sectionName: '资讯', title: '设备联网以后', isAuto: true };
+  let key: { id?: number; rev?: number } = {};
+  for (let n = 0; n < saves; n += 1) {
+    const save = await ask(workCalls.saveItem.path, {
+      ...written,
+      ...key,
+      body: `<p>第 ${String(n)} 次</p>${body}`,
+    });
+    key = { id: save.data.id, rev: save.data.rev };
+    const open = await ask(workCalls.getWork.path, { id: save.data.id });
+    times.push({ save: save.milliseconds, open: open.milliseconds });
+  }
+  return {
+    saveMilliseconds: quantile(
+      times.map(({ save }) => save),
+      0.95,
+    ),
+    openMilliseconds: quantile(
+      times.map(({ open }) => open),
+      0.95,
+    ),
+  };
 }
 
 /** All articles are public; one in fifty has a draft, one in two hundred waits for a review. Answers the token of a chief. */
