@@ -38,7 +38,7 @@ export const areaCalls = {
             mergedInto: z.string(),
             uses,
           })
-          .meta({ id: 'KeptArea' }),
+          .meta({ id: 'EditedArea' }),
       ),
     }),
     errors: ['accessDenied', 'notFound'],

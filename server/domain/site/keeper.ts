@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { listListStates } from '#server/db/queries/site/edited-list.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
-import { mergedAreasOf } from '#server/db/reference/kept-areas.ts';
+import { mergedAreasOf } from '#server/db/reference/edited-areas.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { entriesOf, layoutOf } from './lists/list-contents.ts';
 

@@ -42,7 +42,7 @@ export async function listCarriedAreas(db: Queryable, parentCode: string) {
 }
 
 /** All below a parent, with what chiefs have made of them. */
-export const listKeptAreas = (db: Queryable, parentCode: string) =>
+export const listEditedAreas = (db: Queryable, parentCode: string) =>
   db
     .select()
     .from(area)

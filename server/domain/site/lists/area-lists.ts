@@ -6,8 +6,8 @@ import { judgeAreas } from '#contract/site/area-rules.ts';
 import { noAreaUses } from '#contract/site/area-uses.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countAreaUses, listCarriedCities } from '#server/db/queries/reference/area-uses.ts';
-import { putKeptAreas } from '#server/db/queries/reference/kept-areas.ts';
-import { findArea, listKeptAreas } from '#server/db/queries/reference/reference.ts';
+import { putEditedAreas } from '#server/db/queries/reference/edited-areas.ts';
+import { findArea, listEditedAreas } from '#server/db/queries/reference/reference.ts';
 import { findListState } from '#server/db/queries/site/edited-list.ts';
 import { areaRow } from '#server/db/reference/areas.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -24,7 +24,7 @@ export const cityOf = (code: string): string => areaRow(code, '').parentCode;
 
 /** The districts of a city as the table has them, in their order. */
 async function areasInTable(db: Queryable, city: string): Promise<Entry[]> {
-  const rows = await listKeptAreas(db, city);
+  const rows = await listEditedAreas(db, city);
   return rows.map(({ code, name, isRetired, mergedInto }) => ({
     ...{ code, name },
     ...(isRetired && { isRetired }),
@@ -137,5 +137,5 @@ export async function writeAreas(
   const known = new Set(entriesOf(taken.content).map(({ code }) => cityOf(code)));
   const isFirst = after.some(({ code }) => !known.has(cityOf(code)));
   await writeState(transaction, context, { ...taken, content: before }, { content: after, changes, isFirst });
-  await putKeptAreas(transaction.db, after);
+  await putEditedAreas(transaction.db, after);
 }

@@ -211,9 +211,10 @@ describe('mergeAreas', () => {
       [id],
     );
     expect(await usesOf(jinjiang)).toMatchObject({ content: 1 });
-    await portal.sql.query(`update content_version set state = 'superseded' where item_id = $1 and number = 1`, [
-      id,
-    ]);
+    await portal.sql.query(
+      `update content_version set state = 'superseded' where item_id = $1 and number = 1`,
+      [id],
+    );
     expect(await usesOf(jinjiang)).toMatchObject({ content: 1 });
     await portal.sql.query('update content_item set is_deleted = true, deleted_at = now() where id = $1', [
       id,

@@ -12,12 +12,12 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../lists/lists.module.css';
-import { asEntries, asSaved, liveAreas, usesText, type CityState, type KeptArea } from './kept-area.ts';
+import { asEntries, asSaved, liveAreas, usesText, type CityState, type EditedArea } from './edited-area.ts';
 
 interface AreaFormProps {
   state: CityState;
   /** The one that is renamed; left out: a new one at the end. */
-  area: KeptArea | undefined;
+  area: EditedArea | undefined;
   onClose: () => void;
 }
 

@@ -27,8 +27,8 @@ import {
   usesText,
   type AreaState,
   type CityState,
-  type KeptArea,
-} from './kept-area.ts';
+  type EditedArea,
+} from './edited-area.ts';
 import { MergeAreaForm } from './merge-area-form.tsx';
 
 /** The districts of a city, that of the site first: added, renamed, ordered, retired and merged. */
@@ -85,7 +85,7 @@ const hasCity = (state: AreaState): state is CityState => state.city !== null;
 
 interface Opened {
   act: 'name' | 'merge';
-  area: KeptArea | undefined;
+  area: EditedArea | undefined;
 }
 
 function Districts({ state }: { state: CityState }) {
@@ -96,7 +96,7 @@ function Districts({ state }: { state: CityState }) {
   const save = useMutation(areaCalls.saveAreas, { done: '已保存，表单和筛选现在按新的显示' });
   // addresses that were open before lead on in this page as well
   useEffect(() => enterMergedAreas({ ...enteredMergedAreas(), ...mergedIn(state) }), [state]);
-  const run = (changed: readonly KeptArea[]) =>
+  const run = (changed: readonly EditedArea[]) =>
     void save.run({ city: state.city.code, rev: state.rev, areas: asSaved(changed) });
   function move(at: number, by: -1 | 1) {
     const moved = [...areas];

@@ -6,11 +6,11 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import styles from '../lists/lists.module.css';
-import { liveAreas, type CityState, type KeptArea } from './kept-area.ts';
+import { liveAreas, type CityState, type EditedArea } from './edited-area.ts';
 
 interface MergeAreaFormProps {
   state: CityState;
-  area: KeptArea;
+  area: EditedArea;
   onClose: () => void;
 }
 

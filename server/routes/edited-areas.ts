@@ -4,7 +4,7 @@ import { mergeAreas } from '#server/domain/site/lists/merge-areas.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
-export const keptAreaArea = area(areaCalls, (services) => ({
+export const editedAreaArea = area(areaCalls, (services) => ({
   readAreas: async (request, context) => {
     requireSiteWide(context, 'chief');
     return readAreas(services, request);

@@ -8,7 +8,7 @@ export const mergedAreasOf = (entries: readonly Entry[]): MergedAreas =>
   Object.fromEntries(currentCodes(entries));
 
 /** Areas as chiefs keep them, as rows of the table; each has its place among all that are kept, so also among those of its city. */
-export function keptAreaRows(entries: readonly Entry[]) {
+export function editedAreaRows(entries: readonly Entry[]) {
   const merged = currentCodes(entries);
   return entries.map(({ code, name, isRetired = false }, sortOrder) => ({
     ...areaRow(code, name),
