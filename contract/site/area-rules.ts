@@ -4,7 +4,7 @@ import { areasPerCity } from './area-limits.ts';
 import { entryNameRule, isNameTaken } from './entry-rules.ts';
 
 /** GB/T 2260: a district has the four digits of its city and two of its own. */
-export function areaCodeRule(typed: string, city: string): ErrorName | undefined {
+function areaCodeRule(typed: string, city: string): ErrorName | undefined {
   const code = typed.trim();
   if (code === '') return 'areaCodeRequired';
   const isBelow = /^\d{6}$/.test(code) && code.startsWith(city.slice(0, 4)) && !code.endsWith('00');

@@ -3,7 +3,7 @@ import { areaBranch } from '#server/db/reference/areas.ts';
 import type { FigureDeps } from './figure-source.ts';
 
 export interface SiteAreas {
-  /** The areas that are compared on this site, in the order of their codes. */
+  /** The areas that are compared on this site, as chiefs have put them. */
   areas: readonly { code: string; name: string }[];
   /** Which of them an area belongs to; undefined: none, it lies elsewhere or nothing is said. */
   partOf(code: string): string | undefined;

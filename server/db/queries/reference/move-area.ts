@@ -14,20 +14,17 @@ const replacedIn = (list: SQL, { from, to }: Move): SQL => sql`(
     from jsonb_array_elements_text(${list}) with ordinality as each (code, place) group by 1
   ) one)`;
 
-/**
- * Puts an area in the place of another in all versions of items, in what the public reads and in what lists are narrowed by. Answers the items
- * whose entries of the search are to be made anew.
- */
-export async function moveContent(db: Queryable, move: Move): Promise<number[]> {
+/** Puts an area in the place of another in all versions of items, in what the public reads and in what lists are narrowed by. */
+export async function moveContent(db: Queryable, move: Move): Promise<void> {
   const { from, to } = move;
   await db.execute(sql`
     update content_version set content = jsonb_set(content, '{fields,areaCode}', to_jsonb(${to}::text))
     where content #>> '{fields,areaCode}' = ${from}`);
   const branch = sql.param(areaBranch(to).map((code) => `area:${code}`));
-  const { rows } = await db.execute<{ id: string }>(sql`
+  await db.execute(sql`
     update content_item set area_code = ${to},
       facets = array(select facet from unnest(facets) facet where not starts_with(facet, 'area:')) || ${branch}::text[]
-    where area_code = ${from} returning id`);
+    where area_code = ${from}`);
   const [written, shown] = [sql`(content #> '{extra,appliesTo,areas}')`, sql`(extra #> '{appliesTo,areas}')`];
   const has = (list: SQL) => sql`${list} @> to_jsonb(array[${from}::text])`;
   await db.execute(sql`
@@ -36,8 +33,17 @@ export async function moveContent(db: Queryable, move: Move): Promise<number[]> 
   await db.execute(sql`
     update content_item set extra = jsonb_set(extra, '{appliesTo,areas}', ${replacedIn(shown, move)})
     where kind = 'policy' and ${has(shown)}`);
-  return rows.map(({ id }) => Number(id));
 }
+
+/**
+ * The same in what the search knows: `key` is that of the filter for the other area, to which each quarter adds its own. The old key stays: another
+ * filter may have the same one, and what it finds is looked at again.
+ */
+export const moveEntries = (db: Queryable, { from, to }: Move, key: { of: number; ofQuarter: number }) =>
+  db.execute(sql`
+    update search_entry
+    set area_code = ${to}, keys = keys || (${key.of}::bigint + quarter::bigint * ${key.ofQuarter}::bigint)
+    where area_code = ${from}`);
 
 /** Enterprises and what was certified of them say another area, or the same with another name: `path` as they write it. */
 export async function moveEnterprises(db: Queryable, { from, to }: Move, path: string): Promise<void> {

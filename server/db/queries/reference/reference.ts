@@ -41,6 +41,14 @@ export async function listCarriedAreas(db: Queryable, parentCode: string) {
     .orderBy(...inOrder);
 }
 
+/** Areas below a parent that were not merged, also those that are offered no more. */
+export const listLiveAreas = (db: Queryable, parentCode: string) =>
+  db
+    .select(areaColumns)
+    .from(area)
+    .where(and(eq(area.parentCode, parentCode), isThere))
+    .orderBy(...inOrder);
+
 /** All below a parent, with what chiefs have made of them. */
 export const listEditedAreas = (db: Queryable, parentCode: string) =>
   db

@@ -5,10 +5,10 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { itemFields } from '#contract/content/item.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { areaCalls } from '#contract/site/area-calls.ts';
 import { areasPerCity } from '#contract/site/area-limits.ts';
 import { entryNameMaxLength } from '#contract/site/entry-limits.ts';
-import { listCalls } from '#contract/site/list-calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -199,6 +199,13 @@ describe('mergeAreas', () => {
     expect((await portal.call(referenceCalls.getAreaInfoByCode, { code: jinjiang })).data).toMatchObject({
       area: { code: qingyang, name: '青羊区' },
     });
+    for (const region of [jinjiang, qingyang]) {
+      const found = await second.call(searchCalls.query, { keyword: '标题', region });
+      expect((found.data as ResponseOf<typeof searchCalls.query>).rows.map(({ id }) => id).sort()).toEqual([
+        one,
+        other,
+      ]);
+    }
     expect(await usesOf(qingyang)).toMatchObject({ content: 3 });
     expect(await merge(jinjiang, qingyang)).toMatchObject(failsWith('notFound'));
   });

@@ -7,6 +7,7 @@ import {
   moveContent,
   moveDiagnoses,
   moveEnterprises,
+  moveEntries,
   moveSubscriptions,
   renameDistrict,
   renameRegions,
@@ -14,7 +15,7 @@ import {
 import type { Queryable } from '#server/db/database.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
-import { indexItems } from '#server/domain/publishing/index-items.ts';
+import { filterKey, quarterKeys } from '#server/lib/text/search-keys.ts';
 
 /** The digits that all districts of a city have. */
 const prefixOf = (code: string) => code.slice(0, 4);
@@ -65,8 +66,9 @@ export async function moveArea(
 ): Promise<void> {
   const move = { from: from.code, to: to.code };
   const now = clock.now();
-  const items = await moveContent(db, move);
-  await indexItems(db, items);
+  await moveContent(db, move);
+  // all of what the search knows would take minutes to make anew
+  await moveEntries(db, move, { of: filterKey('region', to.code), ofQuarter: quarterKeys });
   await moveEnterprises(db, move, await pathOf(db, to.code, to.name));
   await moveSubscriptions(db, move);
   await moveDiagnoses(db, move, { name: to.name, now });

@@ -87,7 +87,7 @@ describe('a release that brings a newer table', () => {
   });
 });
 
-describe('what is retired', () => {
+describe('a retired district', () => {
   test('is offered nowhere, but where something carries it; its name stays', async () => {
     const { db } = portal.services;
     await save(changedBy('510104', { isRetired: true }));
@@ -132,12 +132,14 @@ describe('readAreas', () => {
     ['a district', '510104'],
     ['nothing', '519999'],
   ])('refuses %s', async (_, of) => {
-    for (const [call, request] of [
-      [areaCalls.readAreas, { city: of }],
-      [areaCalls.saveAreas, { city: of, rev: 0, areas: [] }],
-      [areaCalls.mergeAreas, { city: of, rev: 0, code: '510104', into: '510105' }],
-    ] as const)
-      expect(await portal.call(call, request, { token: chief.token })).toMatchObject(failsWith('notFound'));
+    const { token } = chief;
+    const pair = { city: of, rev: 0, code: '510104', into: '510105' };
+    for (const answer of [
+      await portal.call(areaCalls.readAreas, { city: of }, { token }),
+      await portal.call(areaCalls.saveAreas, { city: of, rev: 0, areas: [] }, { token }),
+      await portal.call(areaCalls.mergeAreas, pair, { token }),
+    ])
+      expect(answer).toMatchObject(failsWith('notFound'));
   });
 
   test('is for chiefs of the whole site alone', async () => {
@@ -152,13 +154,13 @@ test('the second of two chiefs is told, whichever of the acts it is', async () =
   const { rev, areas } = await read();
   await save(changedBy('510104', { name: '锦江新区' }));
   const live = areas.map(({ code, name }) => ({ code, name }));
-  for (const [call, request] of [
-    [areaCalls.saveAreas, { city, rev, areas: changedBy('510105', { name: '青羊新区' })(live) }],
-    [areaCalls.mergeAreas, { city, rev, code: '510105', into: '510106' }],
-  ] as const)
-    expect(await portal.call(call, request, { token: chief.token })).toMatchObject(
-      failsWith('editedMeanwhile'),
-    );
+  const { token } = chief;
+  const renamed = changedBy('510105', { name: '青羊新区' })(live);
+  for (const answer of [
+    await portal.call(areaCalls.saveAreas, { city, rev, areas: renamed }, { token }),
+    await portal.call(areaCalls.mergeAreas, { city, rev, code: '510105', into: '510106' }, { token }),
+  ])
+    expect(answer).toMatchObject(failsWith('editedMeanwhile'));
   expect(await offered()).toContain('青羊区');
 });
 

@@ -47,7 +47,7 @@ export function MergeAreaForm({ state, area, onClose }: MergeAreaFormProps) {
         void submit();
       }}
     >
-      <p>“{area.name}”现在的：</p>
+      <p>现在用“{area.name}”的：</p>
       <dl className={styles.uses} aria-label={`用${area.name}的`}>
         {areaUseNames.map((use) => (
           <div key={use}>
