@@ -23,7 +23,7 @@ export const areaCalls = {
     summary:
       '一个城市的区县：代码、名称、是否停用，有多少内容、企业、订阅、申请和认证在用；不带城市时是本站所在的城市',
     reads: ['dictionary', 'site', 'content', 'account', 'diagnosis'],
-    request: z.object({ city: cityCode }),
+    request: z.object({ city: cityCode }).meta({ examples: [{ city: '510100' }] }),
     response: z.object({
       rev: z.number(),
       /** The one whose districts these are; null where the site is of no city and nothing names one. */
