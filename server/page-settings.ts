@@ -17,7 +17,7 @@ export function pageSettings(
     visitsBefore: _visits,
     visitsBeforeDay: _day,
     workingYears,
-    lists: { entries, home },
+    lists: { entries, mergedAreas, home },
     ...site
   }: SiteFacts & { workingYears: WorkingYears; lists: SiteLists },
 ): { title: string; icon: string; settings: PageSettings } {
@@ -28,6 +28,7 @@ export function pageSettings(
       // the largest is for nobody: all of them are shown small
       site: { ...site, logo: smallPublicImage(logo), favicon: smallPublicImage(favicon) },
       ...{ areaCode, links, workingYears, entries },
+      ...(mergedAreas && { mergedAreas }),
       ...(home && { home }),
       codes: codes.map(({ name, image }) => ({ name, image: smallPublicImage(image) })),
       transport: { key: config.transport.key, iv: config.transport.iv },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, isPrintable, line } from '../fields.ts';
 import { publicVideoPath, readPublicVideoPath } from '../files/public-videos.ts';
 import { dictionaries, type DictionaryCode } from '../reference/dictionaries.ts';
+import { currentArea } from '../reference/entered-areas.ts';
 import { currentCode, isCodeOf, isEdited, offeredCodes } from '../reference/entry-names.ts';
 import { trees, type TreeCode } from '../reference/trees.ts';
 import { isCreditCode } from '../shared-rules/credit-code.ts';
@@ -59,7 +60,7 @@ function bareSchema(shape: Shape): z.ZodType {
     case 'treeCodes':
       return each(treeNode(shape.tree));
     case 'tableCodes':
-      return z.array(line(20)).max(200);
+      return z.array(shape.table === 'area' ? line(20).overwrite(currentArea) : line(20)).max(200);
     case 'day':
       return z.iso.date();
     case 'instant':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idText, instant, line, lines, trimmed } from '../fields.ts';
+import { instant, line, lines, trimmed } from '../fields.ts';
+import { areaCodeText } from '../reference/area-code.ts';
 import { isLinkAddress } from '../shared-rules/link-address.ts';
 import { bodyRules } from './body-rules.ts';
 
@@ -19,7 +20,7 @@ export const itemFields = z.object({
     .refine((files) => new Set(files.map(({ filePath }) => filePath)).size === files.length)
     .default([]),
   /** GB/T 2260; '' for the whole city. */
-  areaCode: idText(12),
+  areaCode: areaCodeText(),
   /** GB/T 4754-2017; none where it concerns all. */
   industryCodes: z.array(line(8)).max(50).default([]),
   tags: z.array(line(30)).max(20).default([]),

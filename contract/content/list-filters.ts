@@ -1,7 +1,8 @@
 import { timeWindowStateNames } from '../time-window.ts';
-import { choicesOf, offeredChoices, treeOf, type Choices, type FilterOptions } from './field.ts';
+import { choicesOf, offeredChoices, treeOf, type Choices, type FilterOptions, type Shape } from './field.ts';
 import { fieldsWith, type KindDefinition, type OwnFacetOf } from './kind.ts';
 import { contentKinds, type ContentKind, type ContentKinds } from './kinds.ts';
+import { currentArea } from '../reference/entered-areas.ts';
 import { currentCode, isEdited } from '../reference/entry-names.ts';
 import { treeLabels, type TreeCode } from '../reference/tree-labels.ts';
 
@@ -95,13 +96,19 @@ export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefin
 export function currentFilters<Given extends AnyFilters>(kind: ContentKind, filters: Given): Given {
   const { fields }: KindDefinition = contentKinds[kind];
   const current = Object.entries(filters).map(([name, wanted]) => {
-    const shape = Object.hasOwn(fields, name) ? fields[name]?.shape : undefined;
-    if (shape?.holds !== 'code' && shape?.holds !== 'codes') return [name, wanted] as const;
-    const { dictionary } = shape;
-    const codeOf = (code: string) => currentCode(dictionary, code);
+    const codeOf = codesBehind(name, Object.hasOwn(fields, name) ? fields[name]?.shape : undefined);
+    if (codeOf === undefined) return [name, wanted] as const;
     return [name, typeof wanted === 'string' ? codeOf(wanted) : wanted.map(codeOf)] as const;
   });
   return { ...filters, ...Object.fromEntries(current) };
+}
+
+/** What a value of a facet has become by merging; undefined where nothing of it is ever merged. */
+function codesBehind(name: string, shape: Shape | undefined): ((code: string) => string) | undefined {
+  if (shape === undefined) return name === 'area' ? currentArea : undefined;
+  if (shape.holds !== 'code' && shape.holds !== 'codes') return undefined;
+  const { dictionary } = shape;
+  return (code) => currentCode(dictionary, code);
 }
 
 /** One filter of a kind, or undefined. */

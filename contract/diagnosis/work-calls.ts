@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import {
-  id,
-  idText,
-  instant,
-  integer,
-  lines,
-  nothing,
-  pageOf,
-  paging,
-  trimmed,
-  workflowStep,
-} from '../fields.ts';
+import { id, instant, integer, lines, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { areaCodeText } from '../reference/area-code.ts';
 import { attachment, relatedId } from '../files/entities.ts';
 import { revealing } from '../reveal.ts';
 import { maxDistrictStaff, maxQuota } from './constants.ts';
@@ -58,7 +48,7 @@ export const diagnosisWorkCalls = {
       '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的，mine 为真时只列本人负责的和没有人负责的区县',
     reads: ['diagnosis', 'district', 'account', 'role'],
     request: paging.extend({
-      code: idText(12),
+      code: areaCodeText(),
       state: z.union([z.literal(''), z.enum(storedDiagnosisStates)]).default(''),
       waiting: z.boolean().default(false),
       mine: z.boolean().default(false),
@@ -152,7 +142,7 @@ export const diagnosisWorkCalls = {
     path: `${prefix}/getDistrict`,
     summary: '工作人员：一个区县的名额、占用、受理单位和负责的同事，以及可以负责的同事',
     reads: ['district', 'diagnosis', 'account', 'role'],
-    request: z.object({ code: idText(12) }),
+    request: z.object({ code: areaCodeText() }),
     response: ofDistrict.extend({
       mayChange: z.boolean(),
       /** Who may review for the whole site. */
@@ -182,7 +172,7 @@ export const diagnosisWorkCalls = {
     writes: ['district', 'diagnosis'],
     once: true,
     request: z.object({
-      code: idText(12),
+      code: areaCodeText(),
       isOpen: z.boolean(),
       quota: integer({ min: 0, max: maxQuota }),
       startsBatch: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, integer, pageOf, paging } from '../fields.ts';
+import { areaCodeText } from '../reference/area-code.ts';
 import { formDefinition, shownForm } from './form-schema.ts';
 
 const prefix = '/api/portal/filing/work';
@@ -135,7 +136,7 @@ export const filingFormCalls = {
       /** Codes of industries; empty for any. */
       industries: z.array(idText(20)).max(20).default([]),
       scales: z.array(idText(20)).max(10).default([]),
-      areas: z.array(idText(20)).max(20).default([]),
+      areas: z.array(areaCodeText(20)).max(20).default([]),
       /** 元, for each. */
       amount: integer({ min: 0, max: 1e12 }),
     }),

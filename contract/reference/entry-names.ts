@@ -40,7 +40,7 @@ export const offeredOf = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ isRetired, mergedInto }) => isRetired !== true && mergedInto === undefined);
 
 /** The code that stands for another after merging, over as many steps as there were. */
-function currentCodes(entries: readonly Entry[]): ReadonlyMap<string, string> {
+export function currentCodes(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const next = new Map(
     entries.flatMap(({ code, mergedInto }) =>
       mergedInto === undefined ? [] : [[code, mergedInto] as const],

@@ -6,7 +6,7 @@ export const referenceService = declareService({
     'dictionary', // areas, industries, scenes and tags too
   ],
   keeps: {
-    area: 'code parent_code level name',
+    area: 'code parent_code level name sort_order is_retired merged_into',
     company_scale: 'type_id scale_name',
     company_type: 'type_id type_name',
     dictionary_item: 'type_code code name sort_order',

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { factLine } from '../content/fact-line.ts';
 import { contentKindKeys } from '../content/kinds.ts';
 import { idText, integer, nothing, text } from '../fields.ts';
+import { areaCodeText } from '../reference/area-code.ts';
 import { searchFacets } from './constants.ts';
 
 const kind = z.enum(contentKindKeys);
@@ -54,7 +55,7 @@ export const searchCalls = {
       kind: z.union([kind, none]).default(''),
       section: idText(16),
       year: z.union([integer({ min: 1900, max: 2199 }), none]).default(''),
-      region: idText(12),
+      region: areaCodeText(),
       industry: idText(8),
       pageNum: integer({ min: 1, max: 1_000 }).default(1),
       pageSize: integer({ min: 1, max: 50 }).default(10),

@@ -1,4 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
+import { areasPerCity } from './area-limits.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
 import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
 
@@ -57,6 +58,13 @@ export const siteErrors = {
   visitsBeforeFormat: { code: 3809, msg: '请填写整数，最多 12 位，不带逗号和单位' },
   visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
   visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },
+  areaCodeRequired: { code: 3820, msg: '请填写区划代码' },
+  areaCodeFormat: { code: 3821, msg: '区县的代码是 6 位数字，前 4 位和城市相同，末两位不是 00' },
+  areaCodeTaken: { code: 3822, msg: '这个代码已有区县，停用和合并的也算' },
+  areaNameTaken: { code: 3823, msg: '这个城市已有同名的区县，停用的也算' },
+  areasFull: { code: 3824, msg: `一个城市最多 ${areasPerCity} 个区县，停用的也算` },
+  areaMergeTarget: { code: 3825, msg: '请选择同一城市里要并入的另一个区县，它不能是停用的' },
+  areaIsOfSite: { code: 3826, msg: '网站信息里的所在城市就是它，请先在那里改' },
   siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
   testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },

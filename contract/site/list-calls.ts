@@ -99,7 +99,7 @@ export const listCalls = {
   listStates: call({
     ...workOn,
     path: `${prefix}/states/list`,
-    summary: '一个字典或首页版面以前的各个状态，新的在前：谁在何时改了什么',
+    summary: '一个字典、区县或首页版面以前的各个状态，新的在前：谁在何时改了什么',
     reads: ['site'],
     request: paging.extend({ list: z.enum(editedLists) }),
     response: pageOf(
@@ -119,10 +119,10 @@ export const listCalls = {
     ...workOn,
     path: `${prefix}/states/restore`,
     summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
-    writes: ['dictionary', 'site'],
+    writes: ['dictionary', 'site', 'content', 'account', 'district', 'certification'],
     transaction: true,
     request: z.object({ list: z.enum(editedLists), rev, id }),
     response: z.null(),
-    errors: [...saveErrors, 'notFound', 'entryNameTaken', 'entriesNoneOffered'],
+    errors: [...saveErrors, 'notFound', 'entryNameTaken', 'areaNameTaken', 'entriesNoneOffered'],
   }),
 };

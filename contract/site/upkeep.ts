@@ -7,6 +7,7 @@ const lists = {
   calendar: '放假安排',
   firstDay: '开站清单',
   entries: '字典',
+  areas: '区县',
   home: '首页版面',
 } as const;
 export type UpkeepList = keyof typeof lists;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { windowFilter } from '../content/entities.ts';
 import { byOwnFacets, filtersOf } from '../content/filters.ts';
-import { id, idText, instant, line, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, instant, line, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { areaCodeText } from '../reference/area-code.ts';
 import { focusValues, rhythms, subscribableKinds } from './constants.ts';
 
 const prefix = '/api/system/subscription';
@@ -17,7 +18,7 @@ const focus = z.object({
   topics: codes,
 });
 /** Codes of areas are digits. */
-const wantedFocus = focus.extend({ areas: z.array(idText(40)).max(focusValues) });
+const wantedFocus = focus.extend({ areas: z.array(areaCodeText(40)).max(focusValues) });
 const choice = z.object({ code: z.string(), name: z.string() });
 
 const settings = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, line, lines } from '../fields.ts';
+import { currentArea } from '../reference/entered-areas.ts';
 import { imagesPerSupply } from './constants.ts';
 
 const word = line(2_000).optional();
@@ -77,8 +78,10 @@ export const unfinishedForm = z
   .meta({ id: 'UnfinishedSupply' });
 
 /** As a request has it. */
-export const sentForm = unfinishedForm.extend({ areaCode: idText().unwrap().optional() }).meta({
-  examples: [{ title: '旧冲床加装安全光栅', body: '二十台冲床没有光栅。', contactName: '赵工' }],
-});
+export const sentForm = unfinishedForm
+  .extend({ areaCode: idText().unwrap().overwrite(currentArea).optional() })
+  .meta({
+    examples: [{ title: '旧冲床加装安全光栅', body: '二十台冲床没有光栅。', contactName: '赵工' }],
+  });
 
 export type UnfinishedForm = z.infer<typeof unfinishedForm>;

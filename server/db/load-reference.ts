@@ -6,6 +6,7 @@ import { defaultMenu } from './reference/default-menu.ts';
 import { defaultSections } from './reference/default-sections.ts';
 import { readReferenceData } from './reference/reference-data.ts';
 import { insertSections, listSections } from '#server/db/queries/content/section.ts';
+import { bringEditedAreas } from '#server/db/queries/reference/edited-areas.ts';
 import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/portal/site.ts';
 import { menuItem } from './schema/site.ts';
 import {
@@ -34,6 +35,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
     await replaceRows(tx, area, data.areas);
+    await bringEditedAreas(tx);
     await replaceRows(tx, industry, data.industries);
     await replaceRows(tx, sceneClass, data.sceneClasses);
     await replaceRows(tx, companyType, data.companyTypes);

@@ -39,6 +39,7 @@ export { wordArea as word } from './words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
 export { editedListArea as editedLists } from './edited-lists.ts';
+export { editedAreaArea as editedAreas } from './edited-areas.ts';
 export { firstDayArea as firstDay } from './first-day.ts';
 export { transferArea as siteTransfer } from './transfer.ts';
 export { agreementArea as agreement, agreementWorkArea as agreementWork } from './agreements.ts';

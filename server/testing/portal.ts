@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears } from '#contract/shared-rules/entered-years.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
@@ -184,6 +185,7 @@ export async function startTestPortal(
       // of the process, which the next test file goes on in
       enterWorkingYears({});
       enterEntries({});
+      enterMergedAreas({});
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { areaCalls } from '#contract/site/area-calls.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
@@ -14,6 +15,7 @@ import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { firstDaySetting } from '#server/domain/site/first-day.ts';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import { readEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
@@ -117,6 +119,24 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     make: async (cast) => {
       await sql(cast, 'delete from edited_list');
       return { list: 'ip_form', rev: 0, code: '标准', into: '软件著作权' };
+    },
+  },
+  [areaCalls.saveAreas.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      await sql(cast, `delete from area where code = '510190'`);
+      const areas = await listAreas(cast.owner.portal.services.db, '510100');
+      const kept = areas.map(({ code, name }) => ({ code, name }));
+      return { city: '510100', rev: 0, areas: [...kept, { code: '510190', name: '科学城' }] };
+    },
+  },
+  [areaCalls.mergeAreas.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      await sql(cast, 'update area set merged_into = null where merged_into is not null');
+      return { city: '510100', rev: 0, code: '510129', into: '510131' };
     },
   },
   [listCalls.saveHomeLayout.path]: {

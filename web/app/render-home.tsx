@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { portalCalls } from '#contract/portal/calls.ts';
 import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
+import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterEntries } from '#contract/reference/entered-entries.ts';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
 import { bringAnswers, menuKey } from '#web/features/home/home/take-rendered-state.ts';
@@ -54,6 +55,7 @@ export const renderHome: HomeProgram['renderHome'] = (settings, answers) => ({
 function draw(settings: object, answers: Answers): string {
   const given = settings as SiteConfiguration;
   enterEntries(given.entries ?? {});
+  enterMergedAreas(given.mergedAreas ?? {});
   Object.assign(siteConfiguration, { home: undefined }, given, { site: Object.assign(site, given.site) });
   watchedCalls.clear();
   knownHeadings.clear();

@@ -1,3 +1,4 @@
+import { enterMergedAreas, type MergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
@@ -31,6 +32,8 @@ export interface SiteConfiguration {
   workingYears?: WorkingYears;
   /** Dictionaries that staff have changed. */
   entries?: EnteredEntries;
+  /** Areas that staff have merged into others. */
+  mergedAreas?: MergedAreas;
   /** The blocks of home, where staff have changed their order or hidden some. */
   home?: HomeLayout;
   /** Other sites the footer leads to. */
@@ -90,6 +93,7 @@ export const site = siteConfiguration.site;
 enterWorkingYears(siteConfiguration.workingYears ?? {});
 // kinds of content are called by it
 enterEntries(siteConfiguration.entries ?? {});
+enterMergedAreas(siteConfiguration.mergedAreas ?? {});
 
 /** The small picture of the site: in the browser's tab, and in the middle of QR codes. */
 export const siteIcon = (): string => site.favicon || '/favicon.svg';

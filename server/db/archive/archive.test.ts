@@ -223,7 +223,7 @@ test('restoreSite refuses a truncated, changed or invalid backup and changes not
 
   for (const [name, message] of [
     ['files/uploads/empty', /uploads\/empty is missing or has changed/],
-    ['tables/public.area.copy', /Table area differs from the backup/],
+    ['tables/public.scene_class.copy', /Table scene_class differs from the backup/],
   ] as const) {
     const changed = await rewrite(
       file,

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Provinces, cities and districts by their GB/T 2260 codes. */
 export const area = pgTable(
@@ -8,6 +8,10 @@ export const area = pgTable(
     parentCode: text('parent_code').notNull(),
     level: smallint('level').notNull(),
     name: text('name').notNull(),
+    // what chiefs have made of it: docs/decisions/156
+    sortOrder: integer('sort_order'),
+    isRetired: boolean('is_retired').notNull().default(false),
+    mergedInto: text('merged_into'),
   },
   (table) => [index('area_parent').on(table.parentCode)],
 );

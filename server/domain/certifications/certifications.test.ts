@@ -70,7 +70,8 @@ describe('certification from draft to approval', () => {
       ...failsWith('teamSizeRequired'),
       data: { field: 'teamSize' },
     });
-    for (const regions of [['锦江区', '南山区'], ['全球'], ['锦江区', '']])
+    await portal.sql.query(`update area set merged_into = '510105' where code = '510106'`);
+    for (const regions of [['锦江区', '南山区'], ['全球'], ['锦江区', ''], ['金牛区']])
       expect(await act.submit(company, certificationId, kind, { regions })).toMatchObject({
         ...failsWith('providerRegionUnknown'),
         data: { field: 'regions' },
@@ -82,7 +83,12 @@ describe('certification from draft to approval', () => {
     ).toMatchObject(failsWith('notFound'));
     expect(await act.move(reviewer, certificationId, 'approve')).toMatchObject(failsWith('notFound'));
 
-    const submitted = await act.submit(company, certificationId, kind);
+    // one that was retired since it was chosen can be handed in
+    await portal.sql.query(`update area set is_retired = true where name = '锦江区'`);
+    const submitted = await act.submit(company, certificationId, kind, { regions: ['锦江区'] });
+    await portal.sql.query(
+      `update area set is_retired = false, merged_into = null where code in ('510104', '510106')`,
+    );
     expect(submitted.data as CertificationStatus).toMatchObject({
       ...{ state: 'submitted', turn: 'staff', dueDay: '2026-03-09', validUntil: '2027-06-29' },
       number: `RZ260304-${String(certificationId)}`,

@@ -29,7 +29,7 @@ import {
   updateCertification,
   type Certification,
 } from '#server/db/queries/certifications/certification.ts';
-import { listAreas } from '#server/db/queries/reference/reference.ts';
+import { listLiveAreas } from '#server/db/queries/reference/reference.ts';
 import { findFileGroup } from '#server/db/queries/files/file.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
@@ -138,7 +138,8 @@ async function readChange(transaction: Transaction, form: CertificationForm, use
 
 /** Fails with providerRegionUnknown where a region is neither a district of the enterprise's city nor wider. */
 async function requireRegions(db: Queryable, regions: readonly string[], { areaCode }: CertifiedCompany) {
-  const districts = areaCode === '' ? [] : await listAreas(db, cityCodeOf(areaCode));
+  // one that chiefs have retired since can be handed in again
+  const districts = areaCode === '' ? [] : await listLiveAreas(db, cityCodeOf(areaCode));
   const known = [...widerRegions, ...districts.map(({ name }) => name)];
   if (!regions.every((region) => known.includes(region))) fail('providerRegionUnknown', { field: 'regions' });
 }

@@ -120,6 +120,8 @@ export async function openDistrict(
 ) {
   const { db, clock } = services;
   const area = (await findArea(db, code)) ?? fail('diagnosisDistrictUnknown', { field: 'code' });
+  // one that is offered no more begins to take no applications
+  if (area.isRetired && updateTime === null) fail('diagnosisDistrictUnknown', { field: 'code' });
   requireForm(districtRules, { quota: String(quota), office, phone });
   const updatedAt = clock.now();
   const before = await lockDistrict(db, code);

@@ -14,7 +14,7 @@ import {
   updateDraftForm,
   type WorkedDeclaration,
 } from '#server/db/queries/filings/declaration-form.ts';
-import { listAreas, listEstimateTypes } from '#server/db/queries/reference/reference.ts';
+import { listCarriedAreas, listEstimateTypes } from '#server/db/queries/reference/reference.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -66,7 +66,7 @@ export async function readDeclarationForm({ db, clock, site }: Deps, declaration
 
 /** Of what enterprises say about themselves, that by which they can be chosen. */
 async function listConditions(db: Queryable, areaCode: string) {
-  const areas = await listAreas(db, areaCode);
+  const areas = await listCarriedAreas(db, areaCode);
   const { scales } = await listEstimateTypes(db);
   return {
     industries: [...industryDivisions],

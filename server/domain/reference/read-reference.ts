@@ -1,3 +1,4 @@
+import { currentArea } from '#contract/reference/entered-areas.ts';
 import { isEdited } from '#contract/reference/entry-names.ts';
 import type { TreeNode } from '#contract/reference/tree-calls.ts';
 import {
@@ -18,11 +19,11 @@ export async function readAreas({ db }: Services, parentCode: string) {
   return listAreas(db, parentCode);
 }
 
-/** An area with the areas above it, the province first. */
+/** An area, or what it was merged into, with the areas above it, the province first. */
 export async function readAreaPath({ db }: Services, code: string) {
   const path = [];
   for (
-    let current = await findArea(db, code);
+    let current = await findArea(db, currentArea(code));
     current !== undefined;
     current = await findArea(db, current.parentCode)
   ) {

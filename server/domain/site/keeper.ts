@@ -1,4 +1,5 @@
 import { enterEntries, entryLists } from '#contract/reference/entered-entries.ts';
+import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { SiteLists } from '#contract/site/edited-lists.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { listListStates } from '#server/db/queries/site/edited-list.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
+import { mergedAreasOf } from '#server/db/reference/edited-areas.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { entriesOf, layoutOf } from './lists/list-contents.ts';
 
@@ -65,6 +67,7 @@ export function createSiteKeeper({
     enterWorkingYears(years);
     lists = kept;
     enterEntries(kept.entries);
+    enterMergedAreas(kept.mergedAreas ?? {});
     known = text;
     onChange();
   }
@@ -131,5 +134,10 @@ async function readLists(db: Database): Promise<SiteLists> {
     const content = states.get(list);
     return content === undefined ? [] : [[list, entriesOf(content)] as const];
   });
-  return { entries: Object.fromEntries(entries), ...(home && { home: layoutOf(home) }) };
+  const mergedAreas = mergedAreasOf(entriesOf(states.get('areas') ?? []));
+  return {
+    entries: Object.fromEntries(entries),
+    ...(Object.keys(mergedAreas).length > 0 && { mergedAreas }),
+    ...(home && { home: layoutOf(home) }),
+  };
 }

@@ -6,7 +6,7 @@ import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
 import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
 import { focusRules } from '#contract/subscription/rules.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
-import { listAreas } from '#server/db/queries/reference/reference.ts';
+import { listCarriedAreas } from '#server/db/queries/reference/reference.ts';
 import {
   findSubscriber,
   lockSubscriber,
@@ -32,7 +32,7 @@ const focusFields = ['kinds', 'industries', 'areas', 'topics'] as const;
 /** What somebody can look at: the districts of this city, the industries, the words of the tags. */
 async function choicesOf({ db, site }: Deps): Promise<SubscriptionSettings['choices']> {
   // one after the other: a transaction has one connection
-  const areas = await listAreas(db, site.facts.areaCode);
+  const areas = await listCarriedAreas(db, site.facts.areaCode);
   return {
     industries: [...industryDivisions],
     areas: areas.map(({ code, name }) => ({ code, name })),

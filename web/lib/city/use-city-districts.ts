@@ -9,7 +9,7 @@ export interface CityDistrict {
 }
 
 /**
- * The districts of the site's city in the order of their codes, so that the city looks the same on every page; undefined until they are known. Where the
+ * The districts of the site's city as chiefs have put them, so that the city looks the same on every page; undefined until they are known. Where the
  * site is of no city they are what lies below its area: cities of a province, provinces.
  */
 export function useCityDistricts(): readonly CityDistrict[] | undefined {

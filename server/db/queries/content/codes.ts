@@ -11,6 +11,8 @@ export interface CodeField {
   name: string;
   /** Several codes, or one. */
   isList: boolean;
+  /** Of items of this city alone, by the digits that all of its districts have; left out: of all. */
+  areaPrefix?: string;
 }
 
 /** How many items carry each code, in what the public reads or in what is written. */
@@ -55,13 +57,17 @@ export async function replaceCode(
   field: CodeField,
   { code, into }: { code: string; into: string },
 ): Promise<number> {
-  const { kind, name } = field;
+  const { kind, name, areaPrefix = '' } = field;
+  const isMeant = and(
+    eq(contentItem.kind, kind),
+    areaPrefix === '' ? undefined : sql`starts_with(${contentItem.areaCode}, ${areaPrefix})`,
+  );
   const path = `{extra,${name}}`;
   const written = sql`(${contentVersion.content} #> ${path}::text[])`;
   const items = db
     .select({ one: sql`1` })
     .from(contentItem)
-    .where(and(eq(contentItem.id, contentVersion.itemId), eq(contentItem.kind, kind)));
+    .where(and(eq(contentItem.id, contentVersion.itemId), isMeant));
   const versions = await db
     .update(contentVersion)
     .set({
@@ -80,7 +86,7 @@ export async function replaceCode(
       facets: sql`array(
         select distinct case one when ${from} then ${to} else one end from unnest(${outer(contentItem.facets)}) one)`,
     })
-    .where(and(eq(contentItem.kind, kind), carries(shown, field, code)))
+    .where(and(isMeant, carries(shown, field, code)))
     .returning({ itemId: contentItem.id });
   return new Set([...versions, ...published].map(({ itemId }) => itemId)).size;
 }

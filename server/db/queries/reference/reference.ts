@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import {
@@ -12,17 +12,61 @@ import {
   tag,
 } from '#server/db/schema/reference.ts';
 
-/** Areas below a parent; the provinces for ''. */
+const areaColumns = { code: area.code, parentCode: area.parentCode, level: area.level, name: area.name };
+const isThere = isNull(area.mergedInto);
+const isOffered = and(isThere, eq(area.isRetired, false));
+const inOrder = [sql`${area.sortOrder} nulls last`, asc(area.code)];
+
+/** Areas below a parent that are offered, as chiefs have put them, then by their codes; the provinces for ''. */
 export async function listAreas(db: Queryable, parentCode: string) {
-  return db.select().from(area).where(eq(area.parentCode, parentCode)).orderBy(asc(area.code));
+  return db
+    .select(areaColumns)
+    .from(area)
+    .where(and(eq(area.parentCode, parentCode), isOffered))
+    .orderBy(...inOrder);
 }
 
+/** The same with those that are offered no more, but are carried by an enterprise, a public item or an application. */
+export async function listCarriedAreas(db: Queryable, parentCode: string) {
+  const code = outer(area.code);
+  const isCarried = or(
+    sql`exists (select from enterprise where area_code = ${code})`,
+    sql`exists (select from content_item where area_code = ${code} and status = 2 and not is_deleted)`,
+    sql`exists (select from diagnosis_application where district_code = ${code})`,
+  );
+  return db
+    .select(areaColumns)
+    .from(area)
+    .where(and(eq(area.parentCode, parentCode), isThere, or(eq(area.isRetired, false), isCarried)))
+    .orderBy(...inOrder);
+}
+
+/** Areas below a parent that were not merged, also those that are offered no more. */
+export const listLiveAreas = (db: Queryable, parentCode: string) =>
+  db
+    .select(areaColumns)
+    .from(area)
+    .where(and(eq(area.parentCode, parentCode), isThere))
+    .orderBy(...inOrder);
+
+/** All below a parent, with what chiefs have made of them. */
+export const listEditedAreas = (db: Queryable, parentCode: string) =>
+  db
+    .select()
+    .from(area)
+    .where(eq(area.parentCode, parentCode))
+    .orderBy(...inOrder);
+
+/** An area that was not merged into another. */
 export async function findArea(db: Queryable, code: string) {
-  const [row] = await db.select().from(area).where(eq(area.code, code));
+  const [row] = await db
+    .select({ ...areaColumns, isRetired: area.isRetired })
+    .from(area)
+    .where(and(eq(area.code, code), isThere));
   return row;
 }
 
-/** Areas whose name has this text or whose code begins with it, upper levels first; and those that are named. */
+/** Areas on offer whose name has this text or whose code begins with it, upper levels first; and those that are named. */
 export async function findAreas(
   db: Queryable,
   { text, codes, most }: { text: string; codes: readonly string[]; most: number },
@@ -31,23 +75,29 @@ export async function findAreas(
     codes.length === 0
       ? []
       : await db
-          .select()
+          .select(areaColumns)
           .from(area)
           .where(inArray(area.code, [...codes]));
   if (text === '') return named;
   const found = await db
-    .select()
+    .select(areaColumns)
     .from(area)
-    .where(or(sql`strpos(${area.name}, ${text}) > 0`, sql`starts_with(${area.code}, ${text})`))
+    .where(
+      and(isOffered, or(sql`strpos(${area.name}, ${text}) > 0`, sql`starts_with(${area.code}, ${text})`)),
+    )
     .orderBy(asc(area.level), asc(area.code))
     .limit(most);
   const known = new Set(named.map(({ code }) => code));
   return [...named, ...found.filter(({ code }) => !known.has(code))];
 }
 
-/** Names of all areas by their codes. */
+/** Names of all areas by their codes, but of those that were merged. */
 export async function listAllAreaNames(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.select({ code: area.code, name: area.name }).from(area).orderBy(asc(area.code));
+  const rows = await db
+    .select({ code: area.code, name: area.name })
+    .from(area)
+    .where(isThere)
+    .orderBy(asc(area.code));
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
@@ -64,12 +114,14 @@ export async function listAreaNames(
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
+type AreaItem = Awaited<ReturnType<typeof listAreas>>[number];
+
 /** The district (or city, where it has none) that a path of names leads to. */
 export async function findAreaByPath(db: Queryable, names: readonly string[]) {
   let parentCode = '';
-  let found: typeof area.$inferSelect | undefined;
+  let found: AreaItem | undefined;
   for (const name of names) {
-    const children: (typeof area.$inferSelect)[] = await listAreas(db, parentCode);
+    const children: AreaItem[] = await listAreas(db, parentCode);
     found = children.find((child) => child.name === name.trim());
     if (found === undefined) return undefined;
     parentCode = found.code;

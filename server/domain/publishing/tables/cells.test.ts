@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import type { Field, Fields } from '#contract/content/field.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { runs } from '#contract/testing/extent.ts';
@@ -157,6 +158,21 @@ describe('readCell', () => {
     ['ids', '3；4', [3, 4]],
   ])('takes what people write in a cell of %s: %j', (name, text, value) => {
     expect(readCell({ shape: shapes[name] }, text, areas)).toEqual({ value });
+  });
+
+  test('takes the code of an area that was merged as what it has become, with its name or without', () => {
+    enterMergedAreas({ '990109': '990104' });
+    try {
+      for (const text of ['990109', '990109 某区'])
+        expect(readCell({ shape: shapes.area }, text, areas)).toEqual({ value: '990104' });
+      expect(readCell({ shape: { holds: 'tableCodes', table: 'area' } }, '990109;990100', areas)).toEqual({
+        value: ['990104', '990100'],
+      });
+      for (const text of ['某区', '9901090'])
+        expect(readCell({ shape: shapes.area }, text, areas)).toHaveProperty('fault');
+    } finally {
+      enterMergedAreas({});
+    }
   });
 
   test.each<[keyof typeof shapes, string, string]>([

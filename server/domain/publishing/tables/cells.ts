@@ -1,4 +1,5 @@
 import type { Field, Fields, Shape } from '#contract/content/field.ts';
+import { currentArea } from '#contract/reference/entered-areas.ts';
 import { blankOf } from '#contract/content/blank-values.ts';
 import type { Cell } from '#server/lib/documents/xlsx.ts';
 import { readDay, readMoment, writeMoment } from './cell-times.ts';
@@ -125,7 +126,7 @@ export function readCell(
     case 'ids':
       return readIds(readList(text, true));
     case 'areaCode':
-      return found(readCode({ names: areas, isNumbered: true }, text), `没有“${short(text)}”这个地区`);
+      return found(readArea(areas, text), `没有“${short(text)}”这个地区`);
     case 'industryCodes':
       // a class of the fourth level is a code that the tree does not have
       return readCodes(
@@ -145,8 +146,17 @@ function readCoded(shape: Shape, text: string, areas: AreaNames): ReadCell {
   const book = bookOf(shape, areas);
   if (book === undefined) return { value: text };
   if (shape.holds === 'codes' || shape.holds === 'treeCodes' || shape.holds === 'tableCodes')
-    return readCodes(readList(text, true), (one) => readCode(book, one));
+    return readCodes(readList(text, true), (one) =>
+      shape.holds === 'tableCodes' && shape.table === 'area' ? readArea(areas, one) : readCode(book, one),
+    );
   return found(readCode(book, text), `“${short(text)}”不在可选的值里${choicesIn(book.names)}`);
+}
+
+/** A table may be older than what an area has become: the code says it, the name of one that was merged does not. */
+function readArea(areas: AreaNames, text: string): string | undefined {
+  const [code = ''] = /^\d{6}(?=\s|$)/.exec(text) ?? [];
+  const current = currentArea(code);
+  return readCode({ names: areas, isNumbered: true }, current === code ? text : current);
 }
 
 const choicesIn = (names: ReadonlyMap<string, string>): string =>

@@ -129,7 +129,7 @@ async function renameFocus(db: Queryable, before: readonly Entry[], after: reado
 }
 
 /** `added 甲; renamed 乙→丙; retired 丁; moved`, as the audit has it; '' for none. */
-function entryChanges(before: readonly Entry[], after: readonly Entry[]): string {
+export function entryChanges(before: readonly Entry[], after: readonly Entry[]): string {
   const was = new Map(before.map((entry) => [entry.code, entry]));
   const isRetired = (entry: Entry | undefined) => entry?.isRetired === true;
   const known = after.filter(({ code }) => was.has(code));

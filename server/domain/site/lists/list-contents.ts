@@ -19,9 +19,11 @@ export const entriesOf = (content: EditedContent): readonly Entry[] => (isLayout
 export const layoutOf = (content: EditedContent | undefined): HomeLayout =>
   wholeLayout(content === undefined || !isLayout(content) ? firstHomeLayout : content);
 
-/** What a list holds while nobody has changed it. */
-export const firstContent = (list: EditedList): EditedContent =>
-  list === 'home' ? firstHomeLayout : firstOf(list);
+/** What a list holds while nobody has changed it; of areas whoever changes those of a city brings them along. */
+export function firstContent(list: EditedList): EditedContent {
+  if (list === 'areas') return [];
+  return list === 'home' ? firstHomeLayout : firstOf(list);
+}
 
 /** What a state has in it, in its order, as people call it. */
 export function namesIn(content: EditedContent): string[] {

@@ -29,22 +29,25 @@ export async function takeState({ db }: Transaction, list: EditedList, rev: numb
   return { list, rev, content: state?.content ?? firstContent(list) };
 }
 
-const auditNames = (list: EditedList): UpkeepList => (list === 'home' ? 'home' : 'entries');
+const auditNames = (list: EditedList): UpkeepList => (list === 'home' || list === 'areas' ? list : 'entries');
 
-/** Writes what counts from now on, with its line of the audit. `changes` as upkeepDetail reads them. */
+/**
+ * Writes what counts from now on, with its line of the audit. `changes` as upkeepDetail reads them; `isFirst` where what was there before is of the
+ * release and no state yet.
+ */
 export async function writeState(
   transaction: Transaction,
   context: KnownContext,
   { list, rev, content: before }: Taken,
-  { content, changes }: { content: EditedContent; changes: string },
+  { content, changes, isFirst = rev === 0 }: { content: EditedContent; changes: string; isFirst?: boolean },
 ): Promise<void> {
   const { db, clock } = transaction;
   const savedAt = clock.now();
   // what the release has is a state like any other: it can be restored
-  const first = { list, rev: 1, content: before, changes: '', savedAt };
-  const next = rev === 0 ? 2 : rev + 1;
+  const first = { list, rev: rev + 1, content: before, changes: '', savedAt };
+  const next = isFirst ? rev + 2 : rev + 1;
   await insertListStates(db, [
-    ...(rev === 0 ? [first] : []),
+    ...(isFirst ? [first] : []),
     { list, rev: next, content, changes, savedBy: context.caller.userId, savedAt },
   ]);
   await recordListAct(transaction, context, auditNames(list), changes);

@@ -59,20 +59,21 @@ const lineFaults: Readonly<Record<string, (line: Line) => string | undefined>> =
       : `${given.path}: no redirect within the site`;
   },
   'edited-lists': ({ list, content }) => {
-    const schema = list === 'home' ? layoutContent : entriesContent;
+    const schema = list === 'home' ? layoutContent : list === 'areas' ? areasContent : entriesContent;
     return schema.safeParse(content).success ? undefined : `${String(list)}: not what such a list holds`;
   },
 };
 
 const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
-const entriesContent = z.array(
-  z.object({
-    code: z.string().min(1),
-    name: z.string().min(1),
-    isRetired: z.boolean().optional(),
-    mergedInto: z.string().optional(),
-  }),
-);
+const entry = z.object({
+  code: z.string().min(1),
+  name: z.string().min(1),
+  isRetired: z.boolean().optional(),
+  mergedInto: z.string().optional(),
+});
+const entriesContent = z.array(entry);
+/** Districts alone: what stands above them is of the release. */
+const areasContent = z.array(entry.extend({ code: z.string().regex(/^\d{4}(?!00)\d\d$/) }));
 
 /** What stands above a section, and what has taken a removed one, is there and leads to an end: nobody who follows it goes in a circle. */
 function checkSections(all: ReadonlyMap<number, SectionLine>, faults: Faults): void {

@@ -162,6 +162,15 @@ describe('importSite refuses, and writes nothing of,', () => {
       change('data/edited-lists.jsonl', () => `${JSON.stringify(listLine)}\n`),
       /^data\/edited-lists\.jsonl: policy_type: not what such a list holds$/,
     ],
+    [
+      'a city among the districts that chiefs have changed',
+      change(
+        'data/edited-lists.jsonl',
+        () =>
+          `${JSON.stringify({ ...listLine, list: 'areas', content: [{ code: '510100', name: '成都市' }] })}\n`,
+      ),
+      /^data\/edited-lists\.jsonl: areas: not what such a list holds$/,
+    ],
     ['a file that is gone', (folder) => rm(join(folder, 'data/menu.jsonl')), /^data\/menu\.jsonl: missing$/],
     ['an archive without digests', (folder) => rm(join(folder, 'SHA256SUMS')), /^SHA256SUMS: missing$/],
     [
@@ -311,8 +320,19 @@ describe('unpackZip', () => {
   });
 });
 
+/** As chiefs have changed them: renamed, added and retired, merged. */
+const districts = [
+  { code: '510106', name: '金牛新区' },
+  { code: '510190', name: '科学城', isRetired: true },
+  { code: '510104', name: '锦江区', mergedInto: '510106' },
+];
+
 test('importSite puts the archive of a folder with drafts in place, once', async () => {
   const [known = 0] = await draftsIn(full);
+  await full.sql.query(
+    `insert into edited_list (list, rev, content, changes, saved_at) values ('areas', 1, $1, '', now())`,
+    [JSON.stringify(districts)],
+  );
   const folder = await archive({ withDrafts: true });
   const copy = join(folder, '..', 'copy');
   await cp(folder, copy, { recursive: true });
@@ -328,6 +348,14 @@ test('importSite puts the archive of a folder with drafts in place, once', async
     { id: known, number: 1, state: 'live', title: '标题' },
     { id: known, number: 2, state: 'draft', title: '改稿' },
     { id: known + 1, number: 1, state: 'draft', title: '新稿' },
+  ]);
+  const areas = await empty.sql.query(
+    `select code, name, is_retired as retired, merged_into as into from area where code like '5101%' and sort_order is not null order by sort_order`,
+  );
+  expect(areas.rows).toEqual([
+    { code: '510106', name: '金牛新区', retired: false, into: null },
+    { code: '510190', name: '科学城', retired: true, into: null },
+    { code: '510104', name: '锦江区', retired: false, into: '510106' },
   ]);
   expect((await empty.call(contentCalls.getPortalById, { id: known + 1 })).data).toBeNull();
   const lines = await empty.sql.query(

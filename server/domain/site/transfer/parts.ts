@@ -81,7 +81,11 @@ export const partsBeforeItems = [
       group by one.folded having count(distinct n) >= ${leastNetworks})`,
     fill: () => ({ networks: Array.from({ length: leastNetworks }, (_, n) => n + 1) }),
   }),
-  tablePart(area, { name: 'areas', title: '地区代码', keys: ['code'], meets: 'merges' }),
+  tablePart(area, {
+    ...{ name: 'areas', title: '地区代码', keys: ['code'], meets: 'merges' },
+    // from what chiefs keep, which is among the edited lists
+    without: ['sortOrder', 'isRetired', 'mergedInto'],
+  }),
   tablePart(industry, { name: 'industries', title: '行业代码', keys: ['id'], meets: 'merges' }),
   tablePart(sceneClass, { name: 'scenes', title: '场景分类', keys: ['id'], meets: 'merges' }),
   tablePart(companyType, { name: 'company-types', title: '企业类型', keys: ['typeId'], meets: 'merges' }),
@@ -92,7 +96,7 @@ export const partsBeforeItems = [
   }),
   tablePart(tag, { name: 'tags', title: '标签', keys: ['id'], meets: 'merges' }),
   tablePart(editedList, {
-    ...{ name: 'edited-lists', title: '字典和首页版面的改动', keys: ['id'], meets: 'replaces' },
+    ...{ name: 'edited-lists', title: '字典、区县和首页版面的改动', keys: ['id'], meets: 'replaces' },
     without: ['savedBy'],
     where: sql`(${editedList.list}, ${editedList.rev}) in (select list, max(rev) from edited_list group by list)`,
   }),

@@ -318,7 +318,7 @@ export const consoleSections: readonly ConsoleSection[] = [
     page: 'upkeep',
     group: '设置',
     label: '网站维护',
-    about: '首页轮播和区块、菜单、其他系统、搜索词、字典、放假安排、协议和旧地址转向',
+    about: '首页轮播和区块、菜单、其他系统、搜索词、字典、区县、放假安排、协议和旧地址转向',
     icon: Wrench,
     section: sectionIn('site/console/upkeep'),
   },

@@ -1,4 +1,5 @@
 import { readHandle } from '#contract/content/handle.ts';
+import { currentArea } from '#contract/reference/entered-areas.ts';
 import { keywordMaxLength } from '#contract/search/constants.ts';
 import type { NamedFilter } from '../list/filter-choices.ts';
 
@@ -35,7 +36,8 @@ export function readSearch(query: URLSearchParams): SearchState {
     .join('');
   const chosen = Object.entries(forms).flatMap(([name, form]) => {
     const value = query.get(name) ?? '';
-    return form.test(value) ? [[name, value] as const] : [];
+    // an address may be older than what its area has become
+    return form.test(value) ? [[name, name === 'region' ? currentArea(value) : value] as const] : [];
   });
   const page = Number(query.get('page'));
   return {

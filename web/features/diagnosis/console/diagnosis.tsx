@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
+import { currentArea } from '#contract/reference/entered-areas.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
@@ -38,7 +39,8 @@ function Applications({ query, districts }: { query: URLSearchParams; districts:
   const queue = queueOf<keyof typeof empty>('diagnosis', query, hasOwn ? ownFirst : waitingOrAll, [
     'district',
   ]);
-  const code = districts.find((one) => one.code === query.get('district'))?.code ?? '';
+  const asked = currentArea(query.get('district') ?? '');
+  const code = districts.find((one) => one.code === asked)?.code ?? '';
   const list = useQueueList(diagnosisWorkCalls.listDiagnoses, {
     waiting: queue.view !== 'all',
     mine: queue.view === 'mine',

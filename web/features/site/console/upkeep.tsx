@@ -15,6 +15,7 @@ const Dictionaries = lazyComponent(
   async () => (await import('../lists/dictionaries.tsx')).Dictionaries,
   waiting,
 );
+const Areas = lazyComponent(async () => (await import('../areas/areas.tsx')).Areas, waiting);
 const HomeBlocks = lazyComponent(async () => (await import('../lists/home-blocks.tsx')).HomeBlocks, waiting);
 const Calendar = lazyComponent(async () => (await import('../calendar/calendar.tsx')).Calendar, waiting);
 const HelpVotes = lazyComponent(
@@ -35,6 +36,7 @@ const views = [
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
   { value: 'dictionaries', label: '字典' },
+  { value: 'areas', label: '区县' },
   { value: 'calendar', label: '放假安排' },
   { value: 'agreements', label: '协议与隐私' },
   { value: 'redirects', label: '旧地址转向' },
@@ -58,6 +60,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'strip' && <Banners key="syyc" place="syyc" />}
       {queue.view === 'home' && <HomeBlocks />}
       {queue.view === 'dictionaries' && <Dictionaries />}
+      {queue.view === 'areas' && <Areas />}
       {queue.view === 'menu' && <Menu />}
       {queue.view === 'systems' && <Systems />}
       {queue.view === 'words' && <Words />}
