@@ -6,6 +6,7 @@ import { diagnosisErrors } from './errors.ts';
 
 /** Applications for a diagnosis, districts and their places. */
 export const diagnosisService = declareService({
+  closable: { name: '数字化转型诊断', about: '申请诊断' },
   codes: [[2760, 2799]],
   errors: diagnosisErrors,
   tags: [

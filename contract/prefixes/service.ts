@@ -6,6 +6,7 @@ import { prefixErrors } from './errors.ts';
 
 /** Prefixes below the city's node: applied for, given out, and what is registered below them. */
 export const prefixService = declareService({
+  closable: { name: '标识前缀', about: '申领前缀' },
   codes: [[2840, 2889]],
   errors: prefixErrors,
   tags: ['prefix'],

@@ -1,14 +1,16 @@
 import { entryLists, type EntryList, type EnteredEntries } from '../reference/entered-entries.ts';
+import type { ClosedServices } from './closed-services.ts';
 import type { HomeLayout } from './home-layout.ts';
 
 /** Lists of which each state is kept, and can be restored. */
-export const editedLists = [...entryLists, 'home'] as const;
+export const editedLists = [...entryLists, 'home', 'services'] as const;
 export type EditedList = (typeof editedLists)[number];
 
 /** What staff have made of lists that the release brings along; nothing of those that nobody has changed. */
 export interface SiteLists {
   entries: EnteredEntries;
   home?: HomeLayout;
+  closed?: ClosedServices;
 }
 
 /** As people call them; of a dictionary also where it stands. */

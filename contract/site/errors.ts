@@ -1,5 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
+import { closingReasonMaxLength } from './closing-limits.ts';
 import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
 
 /** Of what the site says of itself. */
@@ -58,6 +59,10 @@ export const siteErrors = {
   visitsBeforeDay: { code: 3810, msg: '请填写数出这个数的日期，不晚于今天' },
   visitsBeforePair: { code: 3811, msg: '数字和日期要一起填写，或者都留空' },
   siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
+  serviceNotYetOpen: { code: 3861, msg: '该服务暂未开通' },
+  serviceEnded: { code: 3862, msg: '该服务已停办' },
+  closingReasonRequired: { code: 3863, msg: '请写明原因，来办事的人会看到' },
+  closingReasonTooLong: { code: 3864, msg: `原因最多 ${closingReasonMaxLength} 字` },
   testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },

@@ -8,6 +8,7 @@ const lists = {
   firstDay: '开站清单',
   entries: '字典',
   home: '首页版面',
+  services: '开办的服务',
 } as const;
 export type UpkeepList = keyof typeof lists;
 
@@ -24,6 +25,10 @@ const acts: readonly (readonly [string, string])[] = [
   ['offered ', '重新启用 '],
   ['merged ', '合并 '],
   ['shown ', '重新显示 '],
+  ['closed ', '停办 '],
+  ['notYet ', '暂不开通 '],
+  ['opened ', '开办 '],
+  ['reworded ', '改说明 '],
   ['restored ', '恢复第 '],
   ['imported ', '导入 '],
   ['tried ', '检查待导入的 '],

@@ -54,7 +54,7 @@ export const renderHome: HomeProgram['renderHome'] = (settings, answers) => ({
 function draw(settings: object, answers: Answers): string {
   const given = settings as SiteConfiguration;
   enterEntries(given.entries ?? {});
-  Object.assign(siteConfiguration, { home: undefined }, given, { site: Object.assign(site, given.site) });
+  Object.assign(siteConfiguration, { home: undefined, closed: undefined }, given, { site: Object.assign(site, given.site) });
   watchedCalls.clear();
   knownHeadings.clear();
   forgetAnswers();

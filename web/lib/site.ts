@@ -1,5 +1,7 @@
 import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { ClosableService } from '#contract/services.ts';
+import type { Closing } from '#contract/site/closed-services.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
@@ -33,6 +35,8 @@ export interface SiteConfiguration {
   entries?: EnteredEntries;
   /** The blocks of home, where staff have changed their order or hidden some. */
   home?: HomeLayout;
+  /** Services that chiefs have closed, with what they say of it. */
+  closed?: Readonly<Partial<Record<ClosableService, Closing & { name: string }>>>;
   /** Other sites the footer leads to. */
   links: readonly SiteLink[];
   /** QR codes as pictures, beside those that the footer draws. */

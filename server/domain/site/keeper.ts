@@ -8,7 +8,7 @@ import { listListStates } from '#server/db/queries/site/edited-list.ts';
 import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { entriesOf, layoutOf } from './lists/list-contents.ts';
+import { closedOf, entriesOf, layoutOf } from './lists/list-contents.ts';
 
 /** Milliseconds after which a database that did not answer is asked again. */
 const usualPause = 1_000;
@@ -131,5 +131,10 @@ async function readLists(db: Database): Promise<SiteLists> {
     const content = states.get(list);
     return content === undefined ? [] : [[list, entriesOf(content)] as const];
   });
-  return { entries: Object.fromEntries(entries), ...(home && { home: layoutOf(home) }) };
+  const services = states.get('services');
+  return {
+    entries: Object.fromEntries(entries),
+    ...(home && { home: layoutOf(home) }),
+    ...(services && { closed: closedOf(services) }),
+  };
 }

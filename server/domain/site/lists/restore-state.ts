@@ -9,7 +9,8 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { writeEntries } from './entry-lists.ts';
 import { layoutChanges } from './home-layout.ts';
-import { entriesOf, firstOf, layoutOf } from './list-contents.ts';
+import { closedOf, entriesOf, firstOf, layoutOf } from './list-contents.ts';
+import { writeClosed } from './service-states.ts';
 import { takeState, writeState, type Taken } from './write-state.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function restoreState(
   const state = await findListStateById(transaction.db, id);
   if (state?.list !== list) fail('notFound');
   if (list === 'home') await restoreLayout(transaction, context, taken, state);
+  else if (list === 'services')
+    await writeClosed(transaction, context, taken, { closed: closedOf(state.content), act: actOf(state) });
   else await restoreEntries(transaction, context, taken, { list, state });
 }
 

@@ -29,7 +29,8 @@ export async function takeState({ db }: Transaction, list: EditedList, rev: numb
   return { list, rev, content: state?.content ?? firstContent(list) };
 }
 
-const auditNames = (list: EditedList): UpkeepList => (list === 'home' ? 'home' : 'entries');
+const auditNames = (list: EditedList): UpkeepList =>
+  list === 'home' || list === 'services' ? list : 'entries';
 
 /** Writes what counts from now on, with its line of the audit. `changes` as upkeepDetail reads them. */
 export async function writeState(

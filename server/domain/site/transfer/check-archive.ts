@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { cleanContent } from '#server/domain/publishing/item-content.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
+import { closedStates } from '#contract/site/closed-services.ts';
+import { closingReasonMaxLength } from '#contract/site/closing-limits.ts';
 import { redirectRules } from '#contract/site/redirects.ts';
 import { mostLevels } from '#server/domain/publishing/section-tree.ts';
 import { Faults } from './archive-error.ts';
@@ -59,12 +61,18 @@ const lineFaults: Readonly<Record<string, (line: Line) => string | undefined>> =
       : `${given.path}: no redirect within the site`;
   },
   'edited-lists': ({ list, content }) => {
-    const schema = list === 'home' ? layoutContent : entriesContent;
+    const schema = list === 'home' ? layoutContent : list === 'services' ? closedContent : entriesContent;
     return schema.safeParse(content).success ? undefined : `${String(list)}: not what such a list holds`;
   },
 };
 
 const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+const closedContent = z.object({
+  closed: z.record(
+    z.string(),
+    z.object({ state: z.enum(closedStates), reason: z.string().min(1).max(closingReasonMaxLength) }),
+  ),
+});
 const entriesContent = z.array(
   z.object({
     code: z.string().min(1),

@@ -1,5 +1,6 @@
 import type { DiagnosisStatus, Eligibility } from '#contract/diagnosis/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -31,7 +32,8 @@ export function Eligible({
             继续填写
           </ButtonLink>
         ) : (
-          canApply && (
+          canApply &&
+          !isClosed('diagnosis') && (
             <ButtonLink variant="main" isWide href={formHref}>
               填写申请表
             </ButtonLink>
@@ -40,7 +42,7 @@ export function Eligible({
       }
     >
       {companyName !== '' && <p className="muted">{companyName}</p>}
-      {canApply && (
+      {canApply && !isClosed('diagnosis') && (
         <Alert tone="success">
           可以申请
           {district !== null && `，由${district.name}受理，还有 ${String(district.left)} 个名额`}。

@@ -3,6 +3,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
+import { WhileOpen } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -58,16 +59,18 @@ export function Page() {
                   <Loaded of={columns} skeleton={<SkeletonRows count={4} />}>
                     {({ rows: offered }) =>
                       user && (
-                        <UnlessMuted>
-                          <TopicForm
-                            key={`${String(user.userId)} ${infoId}`}
-                            columns={offered}
-                            boards={rows}
-                            board={query.get('board') ?? ''}
-                            topic={known ?? undefined}
-                            userId={user.userId}
-                          />
-                        </UnlessMuted>
+                        <WhileOpen service="forum" goesOn={known !== null}>
+                          <UnlessMuted>
+                            <TopicForm
+                              key={`${String(user.userId)} ${infoId}`}
+                              columns={offered}
+                              boards={rows}
+                              board={query.get('board') ?? ''}
+                              topic={known ?? undefined}
+                              userId={user.userId}
+                            />
+                          </UnlessMuted>
+                        </WhileOpen>
                       )
                     }
                   </Loaded>

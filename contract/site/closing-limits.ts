@@ -1,0 +1,2 @@
+/** Apart from the rules: texts of errors name it. */
+export const closingReasonMaxLength = 100;
