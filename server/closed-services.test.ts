@@ -21,7 +21,7 @@ const table = Object.fromEntries(
   ]),
 );
 
-test('every call of a service that can be closed is known: a new one is looked at', () => {
+test('closedCallOf knows every call of a service that can be closed: a new one is looked at', () => {
   expect(table).toMatchInlineSnapshot(`
     {
       "activities": [
@@ -126,11 +126,11 @@ test('every call of a service that can be closed is known: a new one is looked a
     }
   `);
 });
-test('each of them refuses something', () => {
+test('closedCallOf refuses something of each of them', () => {
   const idle = Object.entries(table).filter(([, calls]) => !calls.some((call) => call.includes(' refused')));
   expect(idle).toEqual([]);
 });
-test('what everybody needs cannot be closed', () => {
+test('closableServices have none that everybody needs', () => {
   const always = Object.keys(services).filter((name) => !closableServices.some(({ key }) => key === name));
   expect(always).toEqual(
     expect.arrayContaining(['account', 'content', 'files', 'messages', 'site', 'help', 'search', 'members']),

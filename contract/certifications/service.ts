@@ -34,7 +34,7 @@ export const certificationService = declareService({
     '/api/portal/certification/company': ['enterprise'],
     '/api/portal/certification/detail': ['enterprise', 'certification'],
     '/api/portal/certification/progress': ['enterprise', 'certification'],
-    '/api/portal/certification/saveDraft': ['enterprise'],
+    '/api/portal/certification/saveDraft': ['enterprise', 'none: a new one, or what the caller has open'],
     '/api/portal/certification/attach': ['enterprise', 'certification'],
     '/api/portal/certification/submit': ['enterprise', 'certification'],
     '/api/portal/certification/withdraw': ['enterprise', 'certification'],

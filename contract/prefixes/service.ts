@@ -35,7 +35,7 @@ export const prefixService = declareService({
     '/api/portal/prefix/company': ['prefix'],
     '/api/portal/prefix/detail': ['prefix', 'prefix'],
     '/api/portal/prefix/progress': ['prefix', 'prefix'],
-    '/api/portal/prefix/saveDraft': ['prefix'],
+    '/api/portal/prefix/saveDraft': ['prefix', 'none: a new one, or what the caller has open'],
     '/api/portal/prefix/submit': ['prefix', 'prefix'],
     '/api/portal/prefix/withdraw': ['prefix', 'prefix'],
     '/api/portal/prefix/giveBack': ['prefix', 'prefix'],

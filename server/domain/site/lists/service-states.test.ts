@@ -22,6 +22,11 @@ import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 const soon = { timeout: 15_000, interval: 10 };
 const topic = { boardId: '1', title: '旧机床怎样联网采集数据', body: '十年前的数控机床没有网口，怎么采集？' };
 
+const diagnosis = {
+  ...rightDiagnosis,
+  ...{ problems: [...rightDiagnosis.problems], systems: [...rightDiagnosis.systems] },
+};
+
 let portal: TestPortal;
 let second: Awaited<ReturnType<typeof startSecondNode>>;
 let chief: TestColleague;
@@ -184,17 +189,17 @@ describe('a closed service', () => {
   test('takes a diagnosis that was begun, by its id alone', async () => {
     await diagnosing(portal, { reviewer, chief }).openDistrict();
     const [begun, late] = [await insertDiagnosed(portal, 71), await insertDiagnosed(portal, 72)];
-    const saved = await portal.call(diagnosisCalls.saveDraft, rightDiagnosis, { token: begun.token });
+    const saved = await portal.call(diagnosisCalls.saveDraft, diagnosis, { token: begun.token });
     const { applyId } = saved.data as { applyId: number };
     await close([{ service: 'diagnosis', state: 'ended', reason: '本年名额已满' }]);
     for (const call of [diagnosisCalls.saveDraft, diagnosisCalls.apply]) {
       const { token } = late;
-      expect(await portal.call(call, rightDiagnosis, { token })).toMatchObject(failsWith('serviceEnded'));
-      expect(await portal.call(call, { ...rightDiagnosis, applyId }, { token })).toMatchObject(
+      expect(await portal.call(call, diagnosis, { token })).toMatchObject(failsWith('serviceEnded'));
+      expect(await portal.call(call, { ...diagnosis, applyId }, { token })).toMatchObject(
         failsWith('notFound'),
       );
     }
-    const whole = { ...rightDiagnosis, applyId };
+    const whole = { ...diagnosis, applyId };
     expect(await portal.call(diagnosisCalls.apply, whole, { token: begun.token })).toMatchObject({ code: 1 });
   });
 
