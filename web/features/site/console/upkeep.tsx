@@ -32,7 +32,7 @@ const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
   { value: 'home', label: '首页版面' },
-  { value: 'services', label: '开办的服务' },
+  { value: 'services', label: '服务' },
   { value: 'menu', label: '菜单' },
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },

@@ -47,7 +47,7 @@ function Rows({ list }: { list: ServiceList }) {
       <p className="meta">
         停办以后不再受理新的：菜单和首页没有入口，页面上显示您写的原因。已经开始的可以办完，以前的可以查看，工作人员照常处理。
       </p>
-      <ul className={listStyles.list} aria-label="服务">
+      <ul className={listStyles.list} aria-label="可以开办的服务">
         {list.services.map(({ service, name, about, state, reason }) => (
           <li key={service} className={styles.row}>
             <div>
