@@ -63,6 +63,7 @@ export const siteErrors = {
   serviceEnded: { code: 3862, msg: '该服务已停办' },
   closingReasonRequired: { code: 3863, msg: '请写明原因，来办事的人会看到' },
   closingReasonTooLong: { code: 3864, msg: `原因最多 ${closingReasonMaxLength} 字` },
+  samplesTooLate: { code: 3865, msg: '本站自己的内容已经不少，不再提供示例' },
   testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },

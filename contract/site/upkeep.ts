@@ -34,6 +34,8 @@ const acts: readonly (readonly [string, string])[] = [
   ['tried ', '检查待导入的 '],
   ['done ', '标为已办好 '],
   ['undone ', '取消标记 '],
+  ['left ', '不要 '],
+  ['called ', '重新提示 '],
   ['sent ', '给自己发测试'],
 ];
 

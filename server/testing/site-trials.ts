@@ -7,6 +7,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { sampleCalls } from '#contract/site/sample-calls.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
@@ -140,6 +141,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       return { rev: 1, closed: [] };
     },
   },
+  [sampleCalls.removeSamples.path]: { by: 'chief', make: () => Promise.resolve({}) },
   [listCalls.restoreState.path]: {
     by: 'chief',
     make: async (cast) => {
