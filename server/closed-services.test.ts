@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closableServices, closedCallOf } from '#contract/closing.ts';
 import { services } from '#contract/services.ts';
-import { serviceAt } from '#contract/site/closed-services.ts';
+import { serviceAt } from '#contract/site/service-ways.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { catalogue } from './routes/catalogue.ts';
 

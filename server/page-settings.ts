@@ -1,7 +1,7 @@
 import { closableServices } from '#contract/closing.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
-import type { ClosedServices } from '#contract/site/closed-services.ts';
+import { closedTitle, type ClosedServices } from '#contract/site/closed-services.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { Config } from './config.ts';
@@ -50,6 +50,8 @@ const namedClosings = (closed: ClosedServices) =>
   Object.fromEntries(
     closableServices.flatMap(({ key, name }) => {
       const closing = closed[key];
-      return closing === undefined ? [] : [[key, { name, ...closing }] as const];
+      return closing === undefined
+        ? []
+        : [[key, { title: closedTitle(name, closing), reason: closing.reason }] as const];
     }),
   );

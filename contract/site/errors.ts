@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
-import { closingReasonMaxLength } from './closing-limits.ts';
 import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
 
 /** Of what the site says of itself. */
@@ -61,9 +60,7 @@ export const siteErrors = {
   siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
   serviceNotYetOpen: { code: 3861, msg: '该服务暂未开通' },
   serviceEnded: { code: 3862, msg: '该服务已停办' },
-  closingReasonRequired: { code: 3863, msg: '请写明原因，来办事的人会看到' },
-  closingReasonTooLong: { code: 3864, msg: `原因最多 ${closingReasonMaxLength} 字` },
-  samplesTooLate: { code: 3865, msg: '本站自己的内容已经不少，不再提供示例' },
+  samplesTooLate: { code: 3863, msg: '不再提供示例' },
   testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },

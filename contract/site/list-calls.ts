@@ -136,7 +136,7 @@ export const listCalls = {
       })
       .meta({ examples: [{ rev: 0, closed: [{ service: 'forum', state: 'notYet', reason: '筹备中' }] }] }),
     response: z.null(),
-    errors: [...saveErrors, ...(['notFound', 'closingReasonRequired', 'closingReasonTooLong'] as const)],
+    errors: [...saveErrors, ...(['notFound', 'siteReasonRequired', 'siteReasonTooLong'] as const)],
   }),
   listStates: call({
     ...workOn,

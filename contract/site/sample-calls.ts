@@ -55,7 +55,7 @@ export const sampleCalls = {
     response: z.object({ removed: z.number(), kept: z.array(z.string()) }),
     errors: ['accessDenied'],
   }),
-  leaveSamples: call({
+  dismissSamples: call({
     ...workOn,
     path: `${prefix}/leave`,
     summary: '不再提示示例内容，或者重新提示',

@@ -1,6 +1,6 @@
 import { sampleCalls } from '#contract/site/sample-calls.ts';
 import {
-  leaveSamples,
+  dismissSamples,
   readSamples,
   removeSamples,
   takeSamples,
@@ -22,9 +22,9 @@ export const sampleArea = area(sampleCalls, (services) => ({
     requireSiteWide(context, 'chief');
     return removeSamples(within, context, colleagueOf(context));
   },
-  leaveSamples: async (request, context, within) => {
+  dismissSamples: async (request, context, within) => {
     requireSiteWide(context, 'chief');
-    await leaveSamples(within, request, context);
+    await dismissSamples(within, request, context);
     return null;
   },
 }));

@@ -1,7 +1,6 @@
 import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { ClosableService } from '#contract/services.ts';
-import type { Closing } from '#contract/site/closed-services.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
@@ -36,7 +35,7 @@ export interface SiteConfiguration {
   /** The blocks of home, where staff have changed their order or hidden some. */
   home?: HomeLayout;
   /** Services that chiefs have closed, with what they say of it. */
-  closed?: Readonly<Partial<Record<ClosableService, Closing & { name: string }>>>;
+  closed?: Readonly<Partial<Record<ClosableService, { title: string; reason: string }>>>;
   /** Other sites the footer leads to. */
   links: readonly SiteLink[];
   /** QR codes as pictures, beside those that the footer draws. */

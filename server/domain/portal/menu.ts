@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { serviceAt } from '#contract/site/closed-services.ts';
+import { serviceAt } from '#contract/site/service-ways.ts';
 import { listMenuItems } from '#server/db/queries/portal/menu.ts';
 import { listThirdparties } from '#server/db/queries/portal/thirdparty.ts';
 import type { Services } from '#server/services.ts';

@@ -7,7 +7,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
 import { prefixCalls } from '#contract/prefixes/calls.ts';
-import { closingReasonMaxLength } from '#contract/site/closing-limits.ts';
+import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
 import { diagnosing, insertDiagnosed, rightDiagnosis } from '#server/testing/diagnosing.ts';
@@ -268,11 +268,11 @@ describe('saveServices', () => {
   test.each<[string, Closed, ErrorName]>([
     ['a service that there is not', [{ service: 'nothing', state: 'ended', reason: '测试' }], 'notFound'],
     ['one that everybody needs', [{ service: 'account', state: 'ended', reason: '测试' }], 'notFound'],
-    ['no reason', [{ service: 'forum', state: 'ended', reason: ' ' }], 'closingReasonRequired'],
+    ['no reason', [{ service: 'forum', state: 'ended', reason: ' ' }], 'siteReasonRequired'],
     [
       'a reason that is too long',
-      [{ service: 'forum', state: 'ended', reason: '长'.repeat(closingReasonMaxLength + 1) }],
-      'closingReasonTooLong',
+      [{ service: 'forum', state: 'ended', reason: '长'.repeat(siteReasonMaxLength + 1) }],
+      'siteReasonTooLong',
     ],
     ['nothing changed', [], 'siteNothingChanged'],
   ])('refuses %s', async (_, closed, name) => {
@@ -281,7 +281,7 @@ describe('saveServices', () => {
   });
 
   test('takes the longest reason, of chiefs of the whole site alone', async () => {
-    const reason = '长'.repeat(closingReasonMaxLength);
+    const reason = '长'.repeat(siteReasonMaxLength);
     const closed: Closed = [{ service: 'forum', state: 'ended', reason }];
     expect(await save(closed, reviewer)).toMatchObject(failsWith('accessDenied'));
     expect(await save(closed)).toMatchObject({ code: 1 });

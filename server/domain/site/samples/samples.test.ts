@@ -126,9 +126,9 @@ test.each([
   expect((await take()).code).toBe(isOffered ? 1 : errors.samplesTooLate.code);
 });
 
-test('leaveSamples is remembered and taken back, and leaves a line of the audit', async () => {
+test('dismissSamples is remembered and taken back, and leaves a line of the audit', async () => {
   const leave = (isLeft: boolean) =>
-    portal.call(sampleCalls.leaveSamples, { isLeft }, { token: chief.token });
+    portal.call(sampleCalls.dismissSamples, { isLeft }, { token: chief.token });
   expect(await leave(true)).toMatchObject({ code: 1 });
   expect(await leave(true)).toMatchObject({ code: 1 });
   expect(await read()).toMatchObject({ isLeft: true, isOffered: true });

@@ -191,7 +191,7 @@ async function dropSlide(transaction: Transaction, context: KnownContext, id: nu
 }
 
 /** Asks no more whether somebody wants them, or asks again. */
-export async function leaveSamples(
+export async function dismissSamples(
   transaction: Transaction,
   { isLeft }: { isLeft: boolean },
   context: KnownContext,

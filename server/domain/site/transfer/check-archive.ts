@@ -4,7 +4,7 @@ import { cleanContent } from '#server/domain/publishing/item-content.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
 import { closedStates } from '#contract/site/closed-services.ts';
-import { closingReasonMaxLength } from '#contract/site/closing-limits.ts';
+import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { redirectRules } from '#contract/site/redirects.ts';
 import { mostLevels } from '#server/domain/publishing/section-tree.ts';
 import { Faults } from './archive-error.ts';
@@ -70,7 +70,7 @@ const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.s
 const closedContent = z.object({
   closed: z.record(
     z.string(),
-    z.object({ state: z.enum(closedStates), reason: z.string().min(1).max(closingReasonMaxLength) }),
+    z.object({ state: z.enum(closedStates), reason: z.string().min(1).max(siteReasonMaxLength) }),
   ),
 });
 const entriesContent = z.array(

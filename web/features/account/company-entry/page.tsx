@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { personUserType } from '#contract/permissions.ts';
 import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
-import { serviceAt } from '#contract/site/closed-services.ts';
+import { serviceAt } from '#contract/site/service-ways.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';

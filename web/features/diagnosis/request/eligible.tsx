@@ -21,6 +21,7 @@ export function Eligible({
   eligibility: { canApply, hindrances, companyName, district },
   draft,
 }: EligibleProps) {
+  const mayBegin = canApply && !isClosed('diagnosis');
   return (
     <ActBlock
       title={draft === null ? '本企业能否申请' : '您有一份草稿'}
@@ -32,8 +33,7 @@ export function Eligible({
             继续填写
           </ButtonLink>
         ) : (
-          canApply &&
-          !isClosed('diagnosis') && (
+          mayBegin && (
             <ButtonLink variant="main" isWide href={formHref}>
               填写申请表
             </ButtonLink>
@@ -42,7 +42,7 @@ export function Eligible({
       }
     >
       {companyName !== '' && <p className="muted">{companyName}</p>}
-      {canApply && !isClosed('diagnosis') && (
+      {mayBegin && (
         <Alert tone="success">
           可以申请
           {district !== null && `，由${district.name}受理，还有 ${String(district.left)} 个名额`}。

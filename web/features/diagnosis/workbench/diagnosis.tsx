@@ -40,7 +40,7 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
             title="还没有申请过诊断"
             action={
               <ButtonLink variant="main" href={`#${path}`}>
-                {isClosed('diagnosis') ? '了解诊断' : '了解和申请'}
+                了解和申请
               </ButtonLink>
             }
           >

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { expertCalls } from '#contract/content/expert-calls.ts';
-import { isClosed, WhileOpen } from '#web/lib/closed-service.tsx';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
@@ -118,16 +118,9 @@ function Home({ expert, path }: { expert: Expert; path: string }) {
               }
             />
           )}
-          {tab === 'ask' && (
-            <WhileOpen service="experts">
-              <AskForm expert={expert} />
-            </WhileOpen>
-          )}
-          {tab === 'book' && (
-            <WhileOpen service="experts">
-              <BookForm expert={expert} />
-            </WhileOpen>
-          )}
+          {tab !== 'answers' && <ClosedNotice service="experts" />}
+          {tab === 'ask' && !isClosed('experts') && <AskForm expert={expert} />}
+          {tab === 'book' && !isClosed('experts') && <BookForm expert={expert} />}
         </div>
       </Tabs>
     </>

@@ -3,7 +3,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
-import { WhileOpen } from '#web/lib/closed-service.tsx';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -53,24 +53,23 @@ export function Page() {
               {(known) => {
                 if (id !== undefined && (known === null || !known.isOwn))
                   return <Alert tone="info">这个话题不存在，或者不是您发布的。</Alert>;
+                if (known === null && isClosed('forum')) return <ClosedNotice service="forum" />;
                 if (known?.editableUntil === null && !isReturned(known))
                   return <Alert tone="info">已经过了可以修改的时间，可以在评论里补充。</Alert>;
                 return (
                   <Loaded of={columns} skeleton={<SkeletonRows count={4} />}>
                     {({ rows: offered }) =>
                       user && (
-                        <WhileOpen service="forum" goesOn={known !== null}>
-                          <UnlessMuted>
-                            <TopicForm
-                              key={`${String(user.userId)} ${infoId}`}
-                              columns={offered}
-                              boards={rows}
-                              board={query.get('board') ?? ''}
-                              topic={known ?? undefined}
-                              userId={user.userId}
-                            />
-                          </UnlessMuted>
-                        </WhileOpen>
+                        <UnlessMuted>
+                          <TopicForm
+                            key={`${String(user.userId)} ${infoId}`}
+                            columns={offered}
+                            boards={rows}
+                            board={query.get('board') ?? ''}
+                            topic={known ?? undefined}
+                            userId={user.userId}
+                          />
+                        </UnlessMuted>
                       )
                     }
                   </Loaded>

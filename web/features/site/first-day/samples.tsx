@@ -30,7 +30,7 @@ function Offer({ state: { isOffered, isLeft, total, taken } }: { state: State })
   const [isAsked, setAsked] = useState(false);
   const [kept, setKept] = useState<readonly string[]>([]);
   const take = useMutation(sampleCalls.takeSamples, { done: '示例内容已写成草稿，在内容管理里改' });
-  const leave = useMutation(sampleCalls.leaveSamples);
+  const leave = useMutation(sampleCalls.dismissSamples);
   const remove = useMutation(sampleCalls.removeSamples);
   const edited = taken.filter((one) => one.isEdited).length;
   async function removeAll() {

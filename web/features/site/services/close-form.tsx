@@ -2,8 +2,8 @@ import { contentErrors } from '#contract/content/errors.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { closedStateNames, closedStates, type ClosedState } from '#contract/site/closed-services.ts';
-import { closingReasonMaxLength } from '#contract/site/closing-limits.ts';
-import { closingReasonRule } from '#contract/site/closing-rules.ts';
+import { siteReasonMaxLength } from '#contract/site/constants.ts';
+import { siteReasonRule } from '#contract/site/rules.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -32,7 +32,7 @@ interface Values {
 /** Closes a service, or says otherwise why it is closed. */
 export function CloseForm({ list, row, onClose }: CloseFormProps) {
   const form = useForm<Values, Values>({
-    rules: { state: anything, reason: (reason) => closingReasonRule(reason, {}) },
+    rules: { state: anything, reason: (reason) => siteReasonRule(reason, {}) },
     initial: { state: row.state === 'open' ? 'notYet' : row.state, reason: row.reason },
   });
   useFocusFirstFault(form, { reason: 'closing-reason' });
@@ -69,9 +69,9 @@ export function CloseForm({ list, row, onClose }: CloseFormProps) {
         label="原因"
         {...form.field('reason')}
         id="closing-reason"
-        help={`来办事的人会看到，最多 ${String(closingReasonMaxLength)} 字，如什么时候开通、现在可以到哪里办`}
+        help={`来办事的人会看到，最多 ${String(siteReasonMaxLength)} 字，如什么时候开通、现在可以到哪里办`}
         rows={3}
-        maxLength={closingReasonMaxLength}
+        maxLength={siteReasonMaxLength}
       />
       <div className="row">
         <Button onClick={onClose}>取消</Button>

@@ -1,2 +1,0 @@
-/** Apart from the rules: texts of errors name it. */
-export const closingReasonMaxLength = 100;
