@@ -12,8 +12,7 @@ export function ClosedNotice({ service }: { service: ClosableService | undefined
   if (closing === undefined) return null;
   return (
     <Alert tone="info" title={closing.title}>
-      <p>{closing.reason}</p>
-      <p className="meta">已经开始的照常办完，以前的可以查看。</p>
+      {closing.reason}
     </Alert>
   );
 }
