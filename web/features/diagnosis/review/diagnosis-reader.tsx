@@ -6,11 +6,17 @@ import { Case, CaseFacts, CaseFiles, CaseHistory, CasePart } from '#web/console/
 import { useReveal } from '#web/console/reveal.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { StateTags } from '../state-tag.tsx';
-import { DiagnosisDecision } from './diagnosis-decision.tsx';
 import type { Diagnosis } from './reviewed-diagnosis.ts';
+
+// with uploads and all that is decided: the queue is there before it
+const DiagnosisDecision = lazyComponent(
+  async () => (await import('./diagnosis-decision.tsx')).DiagnosisDecision,
+  <SkeletonRows count={3} />,
+);
 
 /** One application for a diagnosis as staff work on it. */
 export function DiagnosisReader({ id, onDecided }: { id: number; onDecided: () => void }) {
