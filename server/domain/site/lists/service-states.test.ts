@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { releaseCalls } from '#contract/content/calls.ts';
 import { closableServices } from '#contract/closing.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -215,6 +216,27 @@ describe('a closed service', () => {
     await close([]);
     await expect.poll(menu, soon).toContain('/socialInteraction/industryList');
   });
+});
+
+test('listSiteBanners leaves out the tile and the button that lead to a closed service', async () => {
+  await portal.sql.query('delete from banner');
+  await portal.sql.query(
+    `insert into banner (address_type, title, content, link_address, actions, sort_order) values
+       ('syyc', '行业交流', '', '#/socialInteraction/industryList', '[]', 1),
+       ('syyc', '申报征集', '', '#/Info/declareList', '[]', 2),
+       ('sy', '一张', '', '', '[{"label":"去交流","href":"#/socialInteraction/industryList"},{"label":"看政策","href":"#/Info/HotSpotPolicy"}]', 1)`,
+  );
+  const shown = async (addressType: string) =>
+    (await portal.call(releaseCalls.portalAdrotatorlist, { addressType })).data as {
+      title: string;
+      actions: { label: string }[];
+    }[];
+  expect(await shown('syyc')).toHaveLength(2);
+  await close(forumClosed);
+  await expect.poll(async () => (await shown('syyc')).map(({ title }) => title), soon).toEqual(['申报征集']);
+  await expect
+    .poll(async () => (await shown('sy'))[0]?.actions.map(({ label }) => label), soon)
+    .toEqual(['看政策']);
 });
 
 describe('saveServices', () => {

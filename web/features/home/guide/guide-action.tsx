@@ -22,10 +22,11 @@ export function GuideAction({ active }: { active: number }) {
   const start = startOf(active);
   if (start === undefined) return null;
   const { label, service } = start;
-  if (isClosed(service)) return <ClosedNotice service={service} />;
   return (
     <div className={styles.action}>
-      {start.by === 'service' ? (
+      {isClosed(service) ? (
+        <ClosedNotice service={service} />
+      ) : start.by === 'service' ? (
         <BeginButton label={label} begin={({ enterService }) => enterService(start.entry)} />
       ) : start.by === 'console' ? (
         <BeginButton label={label} begin={({ openConsole }) => openConsole(start.page)} />
