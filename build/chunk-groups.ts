@@ -35,6 +35,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(page-title|breadcrumb|description-list|tabs|data-table/|pagination/|field/(control|field-error)|chip/)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|monogram|tag|alert|count-badge|visually-hidden)/',
       '/web/ui/act-block/dialogs-apart\\.',
+      '/web/lib/closed-service\\.',
       '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),

@@ -13,6 +13,9 @@ export type Transfer = 'json' | 'form' | 'file';
 /** Who words the `msg` of a successful answer: everybody alike, or the handler, which then answers `{ msg, data }`. */
 export type Wording = 'usual' | 'own';
 
+/** Of a closed service: refused since it begins something, open since it goes on with what has begun, or open for whoever names that in this field. */
+export type WhenClosed = 'refused' | 'open' | { openWith: string };
+
 /** Tags of what an answer depends on, and of what a call changes. A call that declares neither does not compile. */
 type Effects = { reads: Tags; writes?: Tags } | { reads?: Tags; writes: Tags };
 type Tags = readonly [Tag, ...Tag[]];
@@ -64,6 +67,8 @@ export type CallDefinition<
    * for concurrent repeats. For calls that make something; their answers set neither token nor cookie.
    */
   once?: true;
+  /** What becomes of it while its service is closed, where that is not what follows from its kind (contract/closing.ts). */
+  whenClosed?: WhenClosed;
   /**
    * All that it does is done in one transaction, which its handler is given; what that leaves to be sent is sent once it is committed. Not for what does
    * several things of which one may fail, or what waits for somebody else (a vendor, a file) meanwhile.

@@ -62,6 +62,8 @@ export interface ServiceDeclaration {
   keeps?: Readonly<Record<string, PersonalDataTable | string>>;
   /** By path. Calls of a resource, and open reads below the prefixes of server/testing/access-table.ts, need no row. */
   access?: Readonly<Record<string, AccessRow>>;
+  /** A service of its own for users, which chiefs of the site may close: as people call it, and what nobody can begin then. */
+  closable?: { name: string; about: string };
   /** The paths of calls that change something and do not say `once`. */
   repeats?: Readonly<Partial<Record<keyof typeof repeatReasons, readonly string[]>>>;
 }

@@ -11,6 +11,11 @@ export type Declared<Part extends 'tags' | 'owned' | 'subjects' | 'audits' | 'sm
   [Name in ServiceName]: List[Name] extends Record<Part, readonly (infer Named)[]> ? Named : never;
 }[ServiceName];
 
+/** Those that chiefs may close. */
+export type ClosableService = {
+  [Name in ServiceName]: List[Name] extends Record<'closable', object> ? Name : never;
+}[ServiceName];
+
 /** The same of one service. */
 export type OwnedBy<Name extends ServiceName> =
   List[Name] extends Record<'owned', readonly (infer Owned extends string)[]> ? Owned : never;

@@ -174,6 +174,7 @@ async function serveCalls(
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,
+    closed: () => services.edits.lists.closed ?? {},
     transact: (work) => commitAndSend(services, work),
     checksAnswers,
     cacheCall,

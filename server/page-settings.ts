@@ -1,5 +1,7 @@
+import { closableServices } from '#contract/closing.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import { closedTitle, type ClosedServices } from '#contract/site/closed-services.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
 import type { SiteLists } from '#contract/site/edited-lists.ts';
 import type { Config } from './config.ts';
@@ -17,7 +19,7 @@ export function pageSettings(
     visitsBefore: _visits,
     visitsBeforeDay: _day,
     workingYears,
-    lists: { entries, mergedAreas, home },
+    lists: { entries, mergedAreas, home, closed = {} },
     ...site
   }: SiteFacts & { workingYears: WorkingYears; lists: SiteLists },
 ): { title: string; icon: string; settings: PageSettings } {
@@ -30,6 +32,7 @@ export function pageSettings(
       ...{ areaCode, links, workingYears, entries },
       ...(mergedAreas && { mergedAreas }),
       ...(home && { home }),
+      ...(Object.keys(closed).length > 0 && { closed: namedClosings(closed) }),
       codes: codes.map(({ name, image }) => ({ name, image: smallPublicImage(image) })),
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,
@@ -42,3 +45,14 @@ export function pageSettings(
     },
   };
 }
+
+/** What pages say of the services that are closed, by service. */
+const namedClosings = (closed: ClosedServices) =>
+  Object.fromEntries(
+    closableServices.flatMap(({ key, name }) => {
+      const closing = closed[key];
+      return closing === undefined
+        ? []
+        : [[key, { title: closedTitle(name, closing), reason: closing.reason }] as const];
+    }),
+  );

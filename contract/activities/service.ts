@@ -6,6 +6,7 @@ import { activityErrors } from './errors.ts';
 
 /** Signing up for activities. */
 export const activitiesService = declareService({
+  closable: { name: '活动报名', about: '报名活动' },
   codes: [[2240, 2259]],
   errors: activityErrors,
   tags: [

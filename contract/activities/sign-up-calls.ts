@@ -125,6 +125,7 @@ export const signUpCalls = {
   resubmitSignUp: call({
     method: 'POST',
     path: `${prefix}/resubmit`,
+    whenClosed: 'open',
     summary: '修改被退回的报名并重新提交审核；名额仍为自己保留，增加人数须有空余名额',
     access: 'activity',
     owner: { table: 'signUp', id: 'id', otherwise: 'notFound' },

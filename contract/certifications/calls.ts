@@ -98,13 +98,18 @@ export const certificationCalls = {
     method: 'POST',
     access: 'enterprise',
     path: `${prefix}/saveDraft`,
+    whenClosed: { openWith: 'certificationId' },
     bodyKilobytes: 64,
     summary: '保存草稿或修改中的认证，没有时新建；内容可以不完整',
     writes: ['certification'],
     once: true,
     transaction: true,
     perUserDay: { name: 'certification', max: certificationsBegunPerDay, error: 'certificationLimit' },
-    request: certificationFormFields.extend({ kind: certificationKind }),
+    request: certificationFormFields.extend({
+      kind: certificationKind,
+      /** Of what was begun: then nothing new is. */
+      certificationId: id.optional(),
+    }),
     response: certificationId,
     errors: [
       'certificationOtherOpen',
@@ -131,6 +136,7 @@ export const certificationCalls = {
     acting: 'owner',
     ...own,
     path: `${prefix}/submit`,
+    whenClosed: 'open',
     bodyKilobytes: 64,
     summary: '提交认证：草稿，或者按意见修改后的认证',
     writes: ['certification', 'file', 'message', 'account'],

@@ -43,6 +43,7 @@ export const providerCalls = {
   saveOwnProvider: call({
     ...own,
     path: `${prefix}/save`,
+    whenClosed: 'open',
     bodyKilobytes: 64,
     summary:
       '保存本企业服务商公开页的简介、标志和联系方式，名称、信用代码、类别、资质和认定以认证为准；isHandedIn 为真时随即提交审核',
@@ -77,6 +78,7 @@ export const providerCalls = {
   moveOwnProvider: call({
     ...own,
     path: `${prefix}/move`,
+    whenClosed: 'open',
     summary: '收回提交审核的服务商公开页，或者放弃修改，公众看到的一版不变',
     writes: ['content:provider', 'message'],
     once: true,

@@ -6,6 +6,7 @@ import { certificationErrors } from './errors.ts';
 
 /** Who an enterprise is, proven by its licence and decided by the centre. */
 export const certificationService = declareService({
+  closable: { name: '企业认证', about: '提出新的认证和变更；没有认证的企业不能发布和申报' },
   codes: [[2800, 2839]],
   errors: certificationErrors,
   tags: ['certification'],
@@ -33,7 +34,7 @@ export const certificationService = declareService({
     '/api/portal/certification/company': ['enterprise'],
     '/api/portal/certification/detail': ['enterprise', 'certification'],
     '/api/portal/certification/progress': ['enterprise', 'certification'],
-    '/api/portal/certification/saveDraft': ['enterprise'],
+    '/api/portal/certification/saveDraft': ['enterprise', 'none: a new one, or what the caller has open'],
     '/api/portal/certification/attach': ['enterprise', 'certification'],
     '/api/portal/certification/submit': ['enterprise', 'certification'],
     '/api/portal/certification/withdraw': ['enterprise', 'certification'],

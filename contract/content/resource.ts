@@ -220,6 +220,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         access: accessOf('write', kind),
         writes: [tag],
         once: true,
+        ...(isOwnedKind(kind) && { whenClosed: { openWith: 'id' } as const }),
         request: writtenOf(kind, where),
         response: saved,
         errors: isOwnedKind(kind) ? [...saveErrors, ...ownSaveErrors] : saveErrors,

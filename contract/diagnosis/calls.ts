@@ -17,6 +17,8 @@ import {
 const prefix = '/api/portal/diagnose';
 const open = { method: 'POST', access: 'anonymous', errors: [] } as const;
 const applyId = z.object({ applyId: id });
+/** `applyId` of what was begun: then nothing new is. */
+const begun = diagnosisFormFields.extend({ applyId: id.optional() });
 const own = {
   method: 'POST',
   access: 'diagnose',
@@ -122,6 +124,7 @@ export const diagnosisCalls = {
   saveDraft: call({
     method: 'POST',
     path: `${prefix}/saveDraft`,
+    whenClosed: { openWith: 'applyId' },
     bodyKilobytes: 32,
     summary: '保存草稿或补正中的申请，没有时新建；内容可以不完整',
     access: 'diagnose',
@@ -129,7 +132,7 @@ export const diagnosisCalls = {
     writes: ['diagnosis'],
     once: true,
     perUserDay,
-    request: diagnosisFormFields,
+    request: begun,
     response: applyId,
     errors: [
       ...hindranceErrors,
@@ -153,6 +156,7 @@ export const diagnosisCalls = {
   apply: call({
     method: 'POST',
     path: `${prefix}/apply`,
+    whenClosed: { openWith: 'applyId' },
     bodyKilobytes: 32,
     summary: '提交申请，占用所在区县的一个名额；已有草稿时提交的是草稿',
     access: 'diagnose',
@@ -160,7 +164,7 @@ export const diagnosisCalls = {
     writes: ['diagnosis', 'district', 'file', 'message', 'counters'],
     once: true,
     perUserDay,
-    request: diagnosisFormFields,
+    request: begun,
     response: diagnosisStatus,
     errors: [...ruleErrors, ...hindranceErrors, 'diagnosisMoved', 'diagnosisNotEditable', 'filesHandedIn'],
     perIp: { max: 60, minutes: 10 },
@@ -169,6 +173,7 @@ export const diagnosisCalls = {
     ...own,
     transaction: true,
     path: `${prefix}/resubmit`,
+    whenClosed: 'open',
     bodyKilobytes: 32,
     summary: '补正后重新提交',
     writes: ['diagnosis', 'file', 'message'],

@@ -6,6 +6,7 @@ import { diagnosisErrors } from './errors.ts';
 
 /** Applications for a diagnosis, districts and their places. */
 export const diagnosisService = declareService({
+  closable: { name: '数字化转型诊断', about: '申请诊断' },
   codes: [[2760, 2799]],
   errors: diagnosisErrors,
   tags: [
@@ -56,9 +57,9 @@ export const diagnosisService = declareService({
     '/api/portal/diagnose/own': ['user'],
     '/api/portal/diagnose/detail': ['diagnose', 'diagnosis'],
     '/api/portal/diagnose/applyProgress': ['diagnose', 'diagnosis'],
-    '/api/portal/diagnose/saveDraft': ['diagnose'],
+    '/api/portal/diagnose/saveDraft': ['diagnose', 'none: a new one, or what the caller has open'],
     '/api/portal/diagnose/addApplyFile': ['diagnose', 'diagnosis'],
-    '/api/portal/diagnose/apply': ['diagnose'],
+    '/api/portal/diagnose/apply': ['diagnose', 'none: a new one, or what the caller has open'],
     '/api/portal/diagnose/resubmit': ['diagnose', 'diagnosis'],
     '/api/portal/diagnose/withdraw': ['diagnose', 'diagnosis'],
     '/api/portal/diagnose/confirmReport': ['diagnose', 'diagnosis'],

@@ -6,6 +6,7 @@ import { expertErrors } from './errors.ts';
 
 /** Questions to experts, bookings of experts and of trials. */
 export const expertsService = declareService({
+  closable: { name: '专家服务', about: '向专家提问、预约专家、申请试用' },
   codes: [[2700, 2749]],
   errors: expertErrors,
   tags: [

@@ -40,6 +40,7 @@ export const filingCalls = {
     method: 'POST',
     access: 'declare',
     path: `${prefix}/save`,
+    whenClosed: { openWith: 'filingId' },
     bodyKilobytes: 128,
     summary:
       '保存填写的内容，没有时开始一份：changes 按字段，base 为所见的版次。别的字段别人改过的照旧，同一字段别人先改过的不覆盖，列在 conflicts 里；answers 为保存后的全部内容',
@@ -49,6 +50,8 @@ export const filingCalls = {
     perUserDay: { name: 'filing', max: filingsBegunPerDay, error: 'filingLimit' },
     request: z.object({
       declarationId: id,
+      /** Of what was begun: then nothing new is. */
+      filingId: id.optional(),
       changes: z
         .record(fieldKey, answerChange)
         .refine((changes) => Object.keys(changes).length <= fieldsPerForm),
@@ -68,6 +71,7 @@ export const filingCalls = {
     acting: 'owner',
     ...own,
     path: `${prefix}/submit`,
+    whenClosed: 'open',
     summary: '提交已保存的申报：截止前的最后一秒也可以，以服务器时间为准；退回的在修改期限内重新提交',
     writes: ['filing', 'file', 'message', 'counters'],
     once: true,

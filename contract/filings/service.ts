@@ -5,6 +5,7 @@ import { filingErrors } from './errors.ts';
 
 /** Filing of declarations: staff make the form, enterprises fill it in, staff decide. */
 export const filingService = declareService({
+  closable: { name: '政策申报', about: '开始填报申报项目' },
   codes: [
     [2960, 2999],
     [3400, 3419],

@@ -6,6 +6,7 @@ import { financingErrors } from './errors.ts';
 
 /** What enterprises ask banks and insurers for; staff pass it on and tell what came of it. */
 export const financingService = declareService({
+  closable: { name: '融资意向', about: '提交融资意向' },
   codes: [[2930, 2949]],
   errors: financingErrors,
   tags: ['financing'],

@@ -134,6 +134,7 @@ export const forumWriteCalls = {
   saveTopic: call({
     method: 'POST',
     path: `${prefix}/saveTopic`,
+    whenClosed: { openWith: 'id' },
     bodyKilobytes: 64,
     summary:
       '发布话题；带 id 是修改自己 10 分钟内发布的，或者被退回修改的（不限时间，修改后重新审核）。state 为 waiting 时须等工作人员审核',
@@ -166,6 +167,7 @@ export const forumWriteCalls = {
   saveComment: call({
     method: 'POST',
     path: `${prefix}/saveComment`,
+    whenClosed: { openWith: 'id' },
     summary:
       '发表评论；replyTo 是要回复的评论，没有时评论话题。带 id 是修改自己 10 分钟内发表的，或者被退回修改的（不限时间，修改后重新审核）',
     access: 'forum',
@@ -194,6 +196,7 @@ export const forumWriteCalls = {
   savePraise: call({
     method: 'POST',
     path: `${prefix}/savePraise`,
+    whenClosed: 'refused',
     summary: '给话题或评论点赞，每个用户一次；isPraised 为 false 时取消。重复发送结果相同',
     access: 'forum',
     writes: ['forum'],
@@ -216,6 +219,7 @@ export const forumWriteCalls = {
   report: call({
     method: 'POST',
     path: `${prefix}/report`,
+    whenClosed: 'open',
     summary: '举报一个话题或一条评论，由工作人员处理；重复举报只算一次',
     access: 'forum',
     transaction: true,

@@ -6,6 +6,7 @@ import { forumErrors } from './errors.ts';
 
 /** Topics, comments, and what people say of them. */
 export const forumService = declareService({
+  closable: { name: '论坛', about: '发布话题、评论和点赞' },
   codes: [[2600, 2699]],
   errors: forumErrors,
   tags: [

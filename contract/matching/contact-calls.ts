@@ -206,6 +206,7 @@ export const contactCalls = {
   sayInContact: call({
     method: 'POST',
     path: `${prefix}/say`,
+    whenClosed: 'open',
     summary: '给对方留言（纯文本）',
     access: 'user',
     owner: ofTheTwo,
@@ -221,6 +222,7 @@ export const contactCalls = {
   rateContact: call({
     method: 'POST',
     path: `${prefix}/rate`,
+    whenClosed: 'open',
     summary: '完成以后评价对方，一次；stars 为 1 到 5',
     access: 'user',
     owner: ofTheTwo,

@@ -18,6 +18,7 @@ export const reportTalkCalls = {
   reportTalk: call({
     method: 'POST',
     path: '/api/portal/match/report',
+    whenClosed: 'open',
     summary:
       '举报对方的一条留言；不带 messageId 是举报整个对接的留言。一条留言只能举报一次，工作人员只能看到被举报的部分',
     access: 'user',

@@ -6,6 +6,7 @@ import { matchErrors } from './errors.ts';
 
 /** Which solution fits which demand; contacts between their owners. */
 export const matchingService = declareService({
+  closable: { name: '供需撮合', about: '邀请对方洽谈' },
   codes: [[2400, 2429]],
   errors: matchErrors,
   tags: [

@@ -61,12 +61,16 @@ export const prefixCalls = {
     method: 'POST',
     access: 'prefix',
     path: `${prefix}/saveDraft`,
+    whenClosed: { openWith: 'prefixId' },
     summary: '保存草稿或修改中的申请，没有时新建；内容可以不完整',
     writes: ['prefix'],
     once: true,
     transaction: true,
     perUserDay: { name: 'prefix', max: prefixesBegunPerDay, error: 'prefixLimit' },
-    request: prefixFormFields,
+    request: prefixFormFields.extend({
+      /** Of what was begun: then nothing new is. */
+      prefixId: id.optional(),
+    }),
     response: prefixId,
     errors: [
       'prefixHeld',
@@ -83,6 +87,7 @@ export const prefixCalls = {
     acting: 'owner',
     ...own,
     path: `${prefix}/submit`,
+    whenClosed: 'open',
     summary: '提交申请：草稿，或者按意见修改后的申请',
     writes: ['prefix', 'message'],
     once: true,
@@ -132,6 +137,7 @@ export const prefixCalls = {
   reportVolumes: call({
     ...own,
     path: `${prefix}/report`,
+    whenClosed: 'open',
     summary: '上报一年的用量；同一年再次上报的，以后一次为准',
     writes: ['prefix'],
     once: true,

@@ -47,6 +47,7 @@ export const recordCalls = {
   saveRecord: call({
     ...own,
     path: `${prefix}/save`,
+    whenClosed: 'open',
     bodyKilobytes: 96,
     summary: '登记一个标识，或者替换它的全部内容；isNew 为真时后缀不能已经登记',
     writes: ['prefix', 'identifier'],
@@ -74,6 +75,7 @@ export const recordCalls = {
   importRecords: call({
     ...own,
     path: `${prefix}/import`,
+    whenClosed: 'open',
     bodyKilobytes: recordImportKilobytes,
     summary:
       '导入标识：text 为 CSV 的文字，切成每段最多 2,000 字；一行一项内容，以后缀和序号认行。isDryRun 为真时只检查。有一行不能导入的，全部不导入，faults 逐行说明',

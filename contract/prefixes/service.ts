@@ -6,6 +6,7 @@ import { prefixErrors } from './errors.ts';
 
 /** Prefixes below the city's node: applied for, given out, and what is registered below them. */
 export const prefixService = declareService({
+  closable: { name: '标识前缀', about: '申领前缀' },
   codes: [[2840, 2889]],
   errors: prefixErrors,
   tags: ['prefix'],
@@ -34,7 +35,7 @@ export const prefixService = declareService({
     '/api/portal/prefix/company': ['prefix'],
     '/api/portal/prefix/detail': ['prefix', 'prefix'],
     '/api/portal/prefix/progress': ['prefix', 'prefix'],
-    '/api/portal/prefix/saveDraft': ['prefix'],
+    '/api/portal/prefix/saveDraft': ['prefix', 'none: a new one, or what the caller has open'],
     '/api/portal/prefix/submit': ['prefix', 'prefix'],
     '/api/portal/prefix/withdraw': ['prefix', 'prefix'],
     '/api/portal/prefix/giveBack': ['prefix', 'prefix'],

@@ -1,9 +1,10 @@
 import { entryLists, type EntryList, type EnteredEntries } from '../reference/entered-entries.ts';
 import type { MergedAreas } from '../reference/entered-areas.ts';
+import type { ClosedServices } from './closed-services.ts';
 import type { HomeLayout } from './home-layout.ts';
 
 /** Lists of which each state is kept, and can be restored. */
-export const editedLists = [...entryLists, 'areas', 'home'] as const;
+export const editedLists = [...entryLists, 'areas', 'home', 'services'] as const;
 export type EditedList = (typeof editedLists)[number];
 
 /** What staff have made of lists that the release brings along; nothing of those that nobody has changed. */
@@ -12,6 +13,7 @@ export interface SiteLists {
   /** Areas that were merged, by their codes: what stands for each. */
   mergedAreas?: MergedAreas;
   home?: HomeLayout;
+  closed?: ClosedServices;
 }
 
 /** As people call them; of a dictionary also where it stands. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { entryLists } from '../reference/entered-entries.ts';
+import { closedStates } from './closed-services.ts';
 import { homeBlocks } from './home-layout.ts';
 import { editedLists } from './edited-lists.ts';
 
@@ -95,6 +96,47 @@ export const listCalls = {
       .meta({ examples: [{ rev: 0, order: [...homeBlocks].reverse(), hidden: ['diagnosis'] }] }),
     response: z.null(),
     errors: [...saveErrors, 'homeBlocksIncomplete'],
+  }),
+  readServices: call({
+    ...workOn,
+    path: `${prefix}/services/read`,
+    summary: '可以开办、停办的服务：名称，停办时什么不能办，现在的状态和原因',
+    reads: ['site'],
+    request: nothing,
+    response: z.object({
+      rev: z.number(),
+      services: z.array(
+        z
+          .object({
+            ...{ service: z.string(), name: z.string() },
+            /** What nobody can begin while it is closed. */
+            about: z.string(),
+            state: z.enum(['open', ...closedStates]),
+            /** '' of what is open. */
+            reason: z.string(),
+          })
+          .meta({ id: 'ServiceState' }),
+      ),
+    }),
+    errors: ['accessDenied'],
+  }),
+  saveServices: call({
+    ...workOn,
+    path: `${prefix}/services/save`,
+    summary:
+      '写入停办的服务和原因，没有给出的开办，rev 为所见的：一秒内各处都不再受理新的，已经开始的照常办完',
+    writes: ['site', 'menu', 'message'],
+    transaction: true,
+    request: z
+      .object({
+        rev,
+        closed: z
+          .array(z.object({ service: idText(50), state: z.enum(closedStates), reason: trimmed(500) }))
+          .max(50),
+      })
+      .meta({ examples: [{ rev: 0, closed: [{ service: 'forum', state: 'notYet', reason: '筹备中' }] }] }),
+    response: z.null(),
+    errors: [...saveErrors, ...(['notFound', 'siteReasonRequired', 'siteReasonTooLong'] as const)],
   }),
   listStates: call({
     ...workOn,

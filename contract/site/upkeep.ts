@@ -9,6 +9,7 @@ const lists = {
   entries: '字典',
   areas: '区县',
   home: '首页版面',
+  services: '开办的服务',
 } as const;
 export type UpkeepList = keyof typeof lists;
 
@@ -25,11 +26,17 @@ const acts: readonly (readonly [string, string])[] = [
   ['offered ', '重新启用 '],
   ['merged ', '合并 '],
   ['shown ', '重新显示 '],
+  ['closed ', '停办 '],
+  ['notYet ', '暂不开通 '],
+  ['opened ', '开办 '],
+  ['reworded ', '改说明 '],
   ['restored ', '恢复第 '],
   ['imported ', '导入 '],
   ['tried ', '检查待导入的 '],
   ['done ', '标为已办好 '],
   ['undone ', '取消标记 '],
+  ['left ', '不要 '],
+  ['called ', '重新提示 '],
   ['sent ', '给自己发测试'],
 ];
 

@@ -6,6 +6,7 @@ import { subscriptionErrors } from './errors.ts';
 
 /** Subscribed lists, digests, reminders, favourites. */
 export const subscriptionService = declareService({
+  closable: { name: '订阅', about: '订阅列表的新内容' },
   codes: [[2480, 2489]],
   errors: subscriptionErrors,
   tags: [

@@ -112,6 +112,7 @@ export const ownSupplyCalls = {
     method: 'POST',
     transaction: true,
     path: '/api/portal/supply/discard',
+    whenClosed: 'open',
     summary: '放弃对公开过的内容所作的修改，公众看到的一版不变；从未公开的用删除',
     access: ['demand', 'solution', 'case'],
     writes: ownedTags,

@@ -7,6 +7,7 @@ import { unfinishedForm } from './unfinished.ts';
 
 /** Demands, solutions, cases and what else owners write. */
 export const supplyService = declareService({
+  closable: { name: '供需发布', about: '发布新的需求、方案、案例、平台、云产品和服务资源' },
   codes: [[2200, 2239]],
   errors: supplyErrors,
   owned: ['caseConsent'],

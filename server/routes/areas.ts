@@ -41,6 +41,7 @@ export { calendarArea as calendar } from './calendar.ts';
 export { editedListArea as editedLists } from './edited-lists.ts';
 export { editedAreaArea as editedAreas } from './edited-areas.ts';
 export { firstDayArea as firstDay } from './first-day.ts';
+export { sampleArea as samples } from './samples.ts';
 export { transferArea as siteTransfer } from './transfer.ts';
 export { agreementArea as agreement, agreementWorkArea as agreementWork } from './agreements.ts';
 export { figureFileArea as figureFile, statisticsArea as statistics } from './statistics.ts';

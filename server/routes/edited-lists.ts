@@ -2,6 +2,7 @@ import { listCalls } from '#contract/site/list-calls.ts';
 import { mergeEntries, readEntries, saveEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readHomeLayout, saveHomeLayout } from '#server/domain/site/lists/home-layout.ts';
 import { restoreState } from '#server/domain/site/lists/restore-state.ts';
+import { readServiceStates, saveServiceStates } from '#server/domain/site/lists/service-states.ts';
 import { listStates } from '#server/domain/site/lists/write-state.ts';
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
@@ -27,6 +28,15 @@ export const editedListArea = area(listCalls, (services) => ({
   saveHomeLayout: async (request, context, within) => {
     requireSiteWide(context, 'chief');
     await saveHomeLayout(within, request, context);
+    return null;
+  },
+  readServices: async (_, context) => {
+    requireSiteWide(context, 'chief');
+    return readServiceStates(services);
+  },
+  saveServices: async (request, context, within) => {
+    requireSiteWide(context, 'chief');
+    await saveServiceStates(within, request, context);
     return null;
   },
   listStates: async (request, context) => {

@@ -1,12 +1,15 @@
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { filingCalls } from '#contract/filings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { memberCalls } from '#contract/members/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
+import { prefixCalls } from '#contract/prefixes/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { favouriteCalls } from '#contract/subscription/favourite-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
@@ -33,7 +36,7 @@ import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { insertDeclaration } from './filing.ts';
 import { insertItem } from './items.ts';
 import { insertMembership } from './membership.ts';
-import { ownSignUp, type RowOwner } from './owned-rows.ts';
+import { ownedRows, ownSignUp, type RowOwner } from './owned-rows.ts';
 import { insertOwner } from './recovering.ts';
 
 const inDays = (owner: RowOwner, days: number) =>
@@ -55,6 +58,9 @@ async function markedDeclaration(owner: RowOwner): Promise<number> {
   if (code !== 1) throw new Error(msg);
   return id;
 }
+
+const begun = async (owner: RowOwner, table: 'certification' | 'prefix' | 'diagnosis'): Promise<number> =>
+  Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
 
 /** A declaration for which the owner has begun to fill in the form. */
 async function begunDeclaration({ portal, token }: RowOwner): Promise<{ declarationId: number }> {
@@ -242,6 +248,14 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [forumWriteCalls.savePraise.path]: async (owner) => ({ ...(await ownTopic(owner)), isPraised: false }),
   [forumWriteCalls.setIsDel.path]: ownTopic,
   [forumWriteCalls.report.path]: async (owner) => ({ ...(await ownTopic(owner)), reason: '广告推销' }),
+  // with the id of what another has begun
+  [certificationCalls.saveCertification.path]: async (owner) => ({
+    kind: 'industrialEnterprise',
+    certificationId: await begun(owner, 'certification'),
+  }),
+  [prefixCalls.savePrefix.path]: async (owner) => ({ prefixId: await begun(owner, 'prefix') }),
+  [diagnosisCalls.saveDraft.path]: async (owner) => ({ applyId: await begun(owner, 'diagnosis') }),
+  [diagnosisCalls.apply.path]: async (owner) => ({ applyId: await begun(owner, 'diagnosis') }),
   [ownSupplyCalls.getOwn.path]: (owner) => ownDraft(owner),
   [ownSupplyCalls.ownNumbers.path]: async (owner) => {
     await ownDraft(owner);

@@ -13,7 +13,7 @@ import { insertOwner } from './recovering.ts';
 import { samplePdf } from './sample-files.ts';
 import { newRelatedId, upload } from './uploading.ts';
 
-type Form = Omit<RequestOf<typeof certificationCalls.saveCertification>, 'kind'>;
+type Form = Omit<RequestOf<typeof certificationCalls.saveCertification>, 'kind' | 'certificationId'>;
 
 /** A form of each kind that breaks no rule on a day of March 2026. */
 const rightCertification: Readonly<Record<CertificationKind, Form>> = {

@@ -8,17 +8,22 @@ import { agreementCalls } from '#contract/site/agreement-calls.ts';
 import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { areaCalls } from '#contract/site/area-calls.ts';
+import { sampleKinds } from '#contract/site/samples.ts';
+import { sampleCalls } from '#contract/site/sample-calls.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
+import { loadSections } from '#server/db/load-reference.ts';
 import { firstDaySetting } from '#server/domain/site/first-day.ts';
 import { listAreas } from '#server/db/queries/reference/reference.ts';
+import { sampleSetting } from '#server/domain/site/samples/samples.ts';
 import { readEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
+import { insertItem } from './items.ts';
 import { sql, type Participants, type Trial } from './trial.ts';
 
 const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
@@ -144,6 +149,49 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     make: async (cast) => {
       await sql(cast, 'delete from edited_list');
       return { rev: 0, order: [...homeBlocks].reverse(), hidden: ['news'] };
+    },
+  },
+  [listCalls.saveServices.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      // it is open again once this is made: other trials use it
+      const closed = { subscription: { state: 'notYet', reason: '筹备中' } };
+      await sql(
+        cast,
+        `insert into edited_list (list, rev, content, changes, saved_at) values ('services', 1, $1, '', now())`,
+        [{ closed }],
+      );
+      return { rev: 1, closed: [] };
+    },
+  },
+  [sampleCalls.takeSamples.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await loadSections(cast.owner.portal.services.db);
+      // a site that has none of its own
+      await sql(cast, 'update content_item set is_deleted = true where kind = any($1)', [sampleKinds]);
+      await sql(cast, `delete from site_setting where name = $1`, [sampleSetting]);
+      return {};
+    },
+  },
+  [sampleCalls.removeSamples.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      const id = await insertItem(cast.owner.portal.services.db, 'notice', { row: { status: 0 } });
+      await sql(
+        cast,
+        `insert into site_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
+        [sampleSetting, JSON.stringify({ isLeft: false, items: [{ key: 'x', id, rev: 1 }], slide: null })],
+      );
+      return {};
+    },
+  },
+  [sampleCalls.dismissSamples.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, `delete from site_setting where name = $1`, [sampleSetting]);
+      return { isLeft: true };
     },
   },
   [listCalls.restoreState.path]: {

@@ -56,7 +56,9 @@ function draw(settings: object, answers: Answers): string {
   const given = settings as SiteConfiguration;
   enterEntries(given.entries ?? {});
   enterMergedAreas(given.mergedAreas ?? {});
-  Object.assign(siteConfiguration, { home: undefined }, given, { site: Object.assign(site, given.site) });
+  Object.assign(siteConfiguration, { home: undefined, closed: undefined }, given, {
+    site: Object.assign(site, given.site),
+  });
   watchedCalls.clear();
   knownHeadings.clear();
   forgetAnswers();

@@ -1,6 +1,7 @@
 import { enterMergedAreas, type MergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterEntries, type EnteredEntries } from '#contract/reference/entered-entries.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
+import type { ClosableService } from '#contract/services.ts';
 import type { SiteCode, SiteLink } from '#contract/site/facts.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
@@ -36,6 +37,8 @@ export interface SiteConfiguration {
   mergedAreas?: MergedAreas;
   /** The blocks of home, where staff have changed their order or hidden some. */
   home?: HomeLayout;
+  /** Services that chiefs have closed, with what they say of it. */
+  closed?: Readonly<Partial<Record<ClosableService, { title: string; reason: string }>>>;
   /** Other sites the footer leads to. */
   links: readonly SiteLink[];
   /** QR codes as pictures, beside those that the footer draws. */

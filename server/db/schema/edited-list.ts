@@ -1,12 +1,13 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Entry } from '#contract/reference/entered-entries.ts';
+import type { ClosedServices } from '#contract/site/closed-services.ts';
 import type { HomeLayout } from '#contract/site/home-layout.ts';
 import { editedLists } from '#contract/site/edited-lists.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
 
-/** Of dictionaries their entries, of home its blocks. */
-export type EditedContent = readonly Entry[] | HomeLayout;
+/** Of dictionaries their entries, of home its blocks, of services those that are closed. */
+export type EditedContent = readonly Entry[] | HomeLayout | { closed: ClosedServices };
 
 /** A list that chiefs keep, a row each time they have changed it; the one with the highest rev is what counts. */
 export const editedList = pgTable(

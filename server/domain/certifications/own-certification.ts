@@ -75,7 +75,11 @@ export const readOwnCompany = async (deps: Deps, userId: number) => ({
  */
 export async function saveDraft(
   transaction: Transaction,
-  { kind, ...form }: CertificationForm & { kind: CertificationKind },
+  {
+    kind,
+    certificationId,
+    ...form
+  }: CertificationForm & { kind: CertificationKind; certificationId?: number | undefined },
   context: KnownContext,
 ): Promise<{ certificationId: number }> {
   requireForm(certificationDraftRules, form);
@@ -83,6 +87,8 @@ export async function saveDraft(
   const { userId } = context.caller;
   await lockUserRow(db, userId);
   const open = await findOpenCertification(db, userId);
+  // whoever goes on with one that is over begins none
+  if (certificationId !== undefined && open?.id !== certificationId) fail('notFound');
   const now = clock.now();
   const sealed = sealCertification(secrets, form);
   if (open === undefined) {

@@ -41,7 +41,7 @@ const stepOf = ({ caller, ...from }: KnownContext) =>
  */
 export async function saveDraft(
   transaction: Transaction,
-  form: DiagnosisForm,
+  { applyId, ...form }: Begun,
   context: KnownContext,
 ): Promise<{ applyId: number }> {
   requireForm(diagnosisDraftRules, form);
@@ -49,11 +49,20 @@ export async function saveDraft(
   const { userId } = context.caller;
   await lockUserRow(db, userId);
   const open = await findOpenDiagnosis(db, userId);
+  requireBegun(applyId, open);
   if (open === undefined) return { applyId: (await begin(transaction, form, context)).id };
   if (!editable.includes(open.state)) fail('diagnosisNotEditable');
   const changes = { ...sealForm(secrets, form), updatedAt: clock.now() };
   await updateDiagnosis(db, { id: open.id, from: open.state }, changes);
   return { applyId: open.id };
+}
+
+/** A form, and where one was begun its id. */
+type Begun = DiagnosisForm & { applyId?: number | undefined };
+
+/** Whoever goes on with one that is over begins none. Fails with notFound. */
+function requireBegun(applyId: number | undefined, open: { id: number } | undefined): void {
+  if (applyId !== undefined && open?.id !== applyId) fail('notFound');
 }
 
 /** Begins an application; the account is locked. Fails with what stands against it. */
@@ -103,7 +112,7 @@ export async function addFiles(
 /** Hands an application in: the draft, or a new one. It takes one of the district's places. Fails with what the rules name, what stands against it, notFound, diagnosisNotEditable. */
 export async function submitDiagnosis(
   transaction: Transaction,
-  form: DiagnosisForm,
+  { applyId, ...form }: Begun,
   context: KnownContext,
 ): Promise<DiagnosisStatus> {
   requireForm(diagnosisRules, form);
@@ -111,6 +120,7 @@ export async function submitDiagnosis(
   const { userId } = context.caller;
   await lockUserRow(db, userId);
   const open = await findOpenDiagnosis(db, userId);
+  requireBegun(applyId, open);
   if (open !== undefined && open.state !== 'draft') fail('diagnosisNotEditable');
   const row = open ?? (await begin(transaction, form, context));
   const facts = await readFacts(transaction, context.caller);

@@ -91,13 +91,19 @@ export async function readPrefilled(
  */
 export async function saveFiling(
   transaction: Transaction,
-  { declarationId, changes }: { declarationId: number; changes: Changes },
+  {
+    declarationId,
+    filingId,
+    changes,
+  }: { declarationId: number; filingId?: number | undefined; changes: Changes },
   context: KnownContext,
 ): Promise<Filled & { filingId: number; conflicts: string[] }> {
   const { db, clock, secrets } = transaction;
   const { userId } = context.caller;
   await lockUserRow(db, userId);
   const known = await findFilingOf(db, { itemId: declarationId, userId });
+  // whoever goes on with one that is gone begins none
+  if (filingId !== undefined && known?.id !== filingId) fail('notFound');
   const row =
     known ??
     (await begin(transaction, { declaration: await findDeclaration(db, declarationId), userId }, context));

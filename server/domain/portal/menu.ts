@@ -1,11 +1,21 @@
 import type { MenuItem } from '#contract/portal/calls.ts';
+import { serviceAt } from '#contract/site/service-ways.ts';
 import { listMenuItems } from '#server/db/queries/portal/menu.ts';
 import { listThirdparties } from '#server/db/queries/portal/thirdparty.ts';
 import type { Services } from '#server/services.ts';
 
-/** The menu as a tree, in the order staff gave it. */
-export async function readMenu({ db }: Services): Promise<MenuItem[]> {
-  const rows = await listMenuItems(db);
+/** The menu as a tree, in the order staff gave it, without ways to services that are closed. */
+export async function readMenu({ db, edits }: Services): Promise<MenuItem[]> {
+  const { closed = {} } = edits.lists;
+  // what leads to a closed service and nowhere else; what stands below such an entry stays
+  const isOpen = (url: string, id: number, all: readonly { parentId: number | null }[]) => {
+    const service = serviceAt(url);
+    return (
+      service === undefined || closed[service] === undefined || all.some(({ parentId }) => parentId === id)
+    );
+  };
+  const listed = await listMenuItems(db);
+  const rows = listed.filter(({ url, id }) => isOpen(url, id, listed));
   const below = (parentId: number | null): MenuItem[] =>
     rows
       .filter((row) => row.parentId === parentId)

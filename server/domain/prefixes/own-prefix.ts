@@ -54,7 +54,7 @@ export const readBeginning = async (
  */
 export async function savePrefixDraft(
   transaction: Transaction,
-  form: PrefixForm,
+  { prefixId, ...form }: PrefixForm & { prefixId?: number | undefined },
   context: KnownContext,
 ): Promise<{ prefixId: number }> {
   requireForm(prefixDraftRules, form);
@@ -62,6 +62,8 @@ export async function savePrefixDraft(
   const { userId } = context.caller;
   await lockUserRow(db, userId);
   const open = await findOpenPrefix(db, userId);
+  // whoever goes on with one that is over begins none
+  if (prefixId !== undefined && open?.id !== prefixId) fail('notFound');
   const now = clock.now();
   const sealed = sealPrefix(secrets, form);
   if (open === undefined) {

@@ -10,7 +10,7 @@ import { findLiveVersion } from '#server/db/queries/site/site-version.ts';
 import { listEnteredYears } from '#server/db/queries/site/working-year.ts';
 import { mergedAreasOf } from '#server/db/reference/edited-areas.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { entriesOf, layoutOf } from './lists/list-contents.ts';
+import { closedOf, entriesOf, layoutOf } from './lists/list-contents.ts';
 
 /** Milliseconds after which a database that did not answer is asked again. */
 const usualPause = 1_000;
@@ -135,9 +135,11 @@ async function readLists(db: Database): Promise<SiteLists> {
     return content === undefined ? [] : [[list, entriesOf(content)] as const];
   });
   const mergedAreas = mergedAreasOf(entriesOf(states.get('areas') ?? []));
+  const services = states.get('services');
   return {
     entries: Object.fromEntries(entries),
     ...(Object.keys(mergedAreas).length > 0 && { mergedAreas }),
     ...(home && { home: layoutOf(home) }),
+    ...(services && { closed: closedOf(services) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts';
+import { errorsOf } from '#contract/closing.ts';
 import { errors } from '#contract/errors.ts';
 import { keyUseOf } from '#contract/interfaces/key-paths.ts';
 import { permissions } from '#contract/permissions.ts';
@@ -44,7 +45,7 @@ export function describeCall(named: NamedCall, site: { isEncryptionRequired: boo
     ...(call.confirmation === undefined ? {} : { 'x-confirmation': call.confirmation }),
     ...(call.confirmationIf === undefined ? {} : { 'x-confirmation-if': call.confirmationIf }),
     'x-encrypted': isEncrypted(call),
-    'x-errors': call.errors.map((error) => ({ name: error, ...errors[error] })),
+    'x-errors': errorsOf(call).map((error) => ({ name: error, ...errors[error] })),
     ...(call.perIp === undefined ? {} : { 'x-limit-per-ip': call.perIp }),
     ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),
     ...(call.once === true ? { 'x-once': true } : {}),
@@ -152,7 +153,8 @@ function queryParameters({ call, request }: NamedCall): Json[] {
 }
 
 function describeAnswer({ call, response }: NamedCall): Json {
-  const { errors: own, transfer } = call;
+  const { transfer } = call;
+  const own = errorsOf(call);
   const failures = own.length === 0 ? '' : `。失败时 code 另可为：\n\n${listErrors(own)}`;
   const answer = { 'application/json': { schema: response } };
   if (transfer === 'file')

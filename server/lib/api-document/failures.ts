@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/call.ts';
+import { errorsOf } from '#contract/closing.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { refTo, type Json } from './json.ts';
@@ -72,8 +73,8 @@ export const failureSchemas: Record<string, Json> = {
 };
 
 /** The failures of a call with HTTP 200: everybody's, or these and its own. */
-export function failureOf({ errors: own }: CallDefinition): Json {
-  const names = own.filter((name) => !(name in commonErrors));
+export function failureOf(call: CallDefinition): Json {
+  const names = errorsOf(call).filter((name) => !(name in commonErrors));
   if (names.length === 0) return refTo('Failure');
   const code = { type: 'integer', enum: codesOf([...commonNames, ...names]), description: listErrors(names) };
   return envelope(code, failureData);

@@ -189,6 +189,7 @@ describe('serve access check', () => {
         findOwn: () => Promise.resolve(new Set()),
         runOnce: (_, action) => action(),
         transact: (work) => work(undefined),
+        closed: () => ({}),
         checksAnswers: true,
       },
       each(one),

@@ -50,6 +50,7 @@ beforeAll(async () => {
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),
       transact: (work) => work(undefined),
+      closed: () => ({}),
       checksAnswers: true,
     },
     calls,

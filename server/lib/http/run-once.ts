@@ -33,7 +33,11 @@ const givenUpAfterMs = 60_000;
 /** How long others wait for the first. */
 const patienceMs = 8_000;
 /** What the next try may not meet any more. */
-const passing: readonly string[] = ['serverBusy', 'tooManyRequests'] satisfies ErrorName[];
+const passing: readonly string[] = [
+  ...(['serverBusy', 'tooManyRequests'] satisfies ErrorName[]),
+  // the service may be open again by then
+  ...(['serviceNotYetOpen', 'serviceEnded'] satisfies ErrorName[]),
+];
 
 export function createRunOnce({
   store,

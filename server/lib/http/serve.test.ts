@@ -243,6 +243,7 @@ describe('checksAnswers returns 500 for an undeclared response, and 200 for a de
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),
       transact: (work) => work(undefined),
+      closed: () => ({}),
       checksAnswers: true,
     };
     serve(app, options, { declared }, { declared: handler });
@@ -306,6 +307,7 @@ describe('handler of a call with or without transaction is', () => {
           },
         );
       },
+      closed: () => ({}),
       checksAnswers: true,
     };
     serve(app, options, calls, {

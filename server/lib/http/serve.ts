@@ -6,6 +6,7 @@ import { staffUserType } from '#contract/permissions.ts';
 import { maskAnswer } from '#contract/shared-rules/masked.ts';
 import { successCode } from '#contract/envelope.ts';
 import { keyUseOf } from '#contract/interfaces/key-paths.ts';
+import type { ClosedServices } from '#contract/site/closed-services.ts';
 import type { Tag } from '#contract/tags.ts';
 import { actingHeader, isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
 import { sendCachedResponse, type CacheCall } from '../cache/cached-calls.ts';
@@ -18,6 +19,7 @@ import { readBearer } from './bearer.ts';
 import { keyPrefix } from '#contract/interfaces/constants.ts';
 import { callerFor } from './caller-for.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
+import { createCheckOpen } from './check-open.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
@@ -60,6 +62,8 @@ export interface ServeOptions<Within = unknown> {
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
   runOnce: RunOnce;
+  /** Which services are closed, as this node has heard of it. */
+  closed: () => ClosedServices;
   /** Does the work of a call with `transaction` in one, and what follows once that is committed. */
   transact(work: (within: Within) => Promise<unknown>): Promise<unknown>;
   /** Keeps what anybody may read; undefined where every answer is made anew. */
@@ -116,6 +120,7 @@ function serveOne<Within>(
   call: CallDefinition,
   handler: AnyHandler<Within>,
 ): void {
+  const checkOpen = createCheckOpen(call, options.closed);
   const run = options.checksAnswers ? checked(call, handler) : handler;
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
   const readCached = options.cacheCall?.(call);
@@ -149,10 +154,13 @@ function serveOne<Within>(
     checkConfirmation(call, parameters, context);
     const asked =
       call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
-    const handle = () =>
-      call.transaction === true
+    // within what is done once: a repeat of what was made while the service was open gets its answer
+    const handle = async () => {
+      checkOpen(asked, caller);
+      return call.transaction === true
         ? options.transact((within) => run(asked, context, within))
         : run(asked, context, raw);
+    };
     const key = call.once === true ? readKey(request) : undefined;
     const made =
       key === undefined

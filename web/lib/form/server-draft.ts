@@ -13,8 +13,8 @@ interface KnownDraft {
 export interface ServerDraftOptions<Values> {
   initial: Values;
   known: KnownDraft | undefined;
-  /** Keeps the values; answers the id of what they are kept in. */
-  save: (values: Values) => Promise<number>;
+  /** Keeps the values, in what is there already where `id` names it; answers the id of what they are kept in. */
+  save: (values: Values, id: number | undefined) => Promise<number>;
   /** Adds a group of files to what is kept. */
   attach: (id: number, relatedId: string) => Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createServerDraft<Values>(options: ServerDraftOptions<Values>): 
 
   async function saveNow(): Promise<number> {
     const current = values;
-    id = await options.save(current);
+    id = await options.save(current, id);
     saved = current;
     update({ said: `草稿已保存 ${timeNow()}` });
     return id;

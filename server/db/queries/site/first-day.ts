@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import type { FirstDayCounts } from '#contract/site/first-day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { contentItem } from '#server/db/schema/content.ts';
 import { isPublicAt } from '#server/db/queries/inspection/measure.ts';
 
 type Counted = Omit<FirstDayCounts, 'isNamed' | 'hasCity' | 'hasRegistry' | 'slides'>;
@@ -26,4 +28,13 @@ export async function countFirstDay(db: Queryable, now: Date): Promise<Counted> 
   const [counted] = rows;
   if (counted === undefined) throw new Error('select returned no row');
   return counted;
+}
+
+/** Items of some kinds, drafts too; not what is in the trash. */
+export async function countItemsOf(db: Queryable, kinds: readonly ContentKind[]): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentItem)
+    .where(and(inArray(contentItem.kind, [...kinds]), eq(contentItem.isDeleted, false)));
+  return row?.n ?? 0;
 }

@@ -11,8 +11,9 @@ import type { KnownContext } from '#server/lib/http/context.ts';
 import { areasNow, cityOf, writeAreas } from './area-lists.ts';
 import { entryChanges, writeEntries } from './entry-lists.ts';
 import { layoutChanges } from './home-layout.ts';
-import { entriesOf, firstOf, layoutOf } from './list-contents.ts';
+import { closedOf, entriesOf, firstOf, layoutOf } from './list-contents.ts';
 import { renameAreas } from './move-areas.ts';
+import { writeClosed } from './service-states.ts';
 import { takeState, writeState, type Taken } from './write-state.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function restoreState(
   if (state?.list !== list) fail('notFound');
   if (list === 'home') await restoreLayout(transaction, context, taken, state);
   else if (list === 'areas') await restoreAreas(transaction, context, taken, state);
+  else if (list === 'services')
+    await writeClosed(transaction, context, taken, { closed: closedOf(state.content), act: actOf(state) });
   else await restoreEntries(transaction, context, taken, { list, state });
 }
 

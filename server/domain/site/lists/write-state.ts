@@ -29,7 +29,8 @@ export async function takeState({ db }: Transaction, list: EditedList, rev: numb
   return { list, rev, content: state?.content ?? firstContent(list) };
 }
 
-const auditNames = (list: EditedList): UpkeepList => (list === 'home' || list === 'areas' ? list : 'entries');
+const auditNames = (list: EditedList): UpkeepList =>
+  list === 'home' || list === 'areas' || list === 'services' ? list : 'entries';
 
 /**
  * Writes what counts from now on, with its line of the audit. `changes` as upkeepDetail reads them; `isFirst` where what was there before is of the

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { cleanContent } from '#server/domain/publishing/item-content.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
+import { closedStates } from '#contract/site/closed-services.ts';
+import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { redirectRules } from '#contract/site/redirects.ts';
 import { mostLevels } from '#server/domain/publishing/section-tree.ts';
 import { Faults } from './archive-error.ts';
@@ -59,12 +61,18 @@ const lineFaults: Readonly<Record<string, (line: Line) => string | undefined>> =
       : `${given.path}: no redirect within the site`;
   },
   'edited-lists': ({ list, content }) => {
-    const schema = list === 'home' ? layoutContent : list === 'areas' ? areasContent : entriesContent;
+    const schema = contentSchemas[String(list)] ?? entriesContent;
     return schema.safeParse(content).success ? undefined : `${String(list)}: not what such a list holds`;
   },
 };
 
 const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+const closedContent = z.object({
+  closed: z.record(
+    z.string(),
+    z.object({ state: z.enum(closedStates), reason: z.string().min(1).max(siteReasonMaxLength) }),
+  ),
+});
 const entry = z.object({
   code: z.string().min(1),
   name: z.string().min(1),
@@ -74,6 +82,13 @@ const entry = z.object({
 const entriesContent = z.array(entry);
 /** Districts alone: what stands above them is of the release. */
 const areasContent = z.array(entry.extend({ code: z.string().regex(/^\d{4}(?!00)\d\d$/) }));
+
+/** What lists hold that are no entries. */
+const contentSchemas: Readonly<Record<string, z.ZodType>> = {
+  home: layoutContent,
+  services: closedContent,
+  areas: areasContent,
+};
 
 /** What stands above a section, and what has taken a removed one, is there and leads to an end: nobody who follows it goes in a circle. */
 function checkSections(all: ReadonlyMap<number, SectionLine>, faults: Faults): void {

@@ -96,7 +96,12 @@ export const partsBeforeItems = [
   }),
   tablePart(tag, { name: 'tags', title: '标签', keys: ['id'], meets: 'merges' }),
   tablePart(editedList, {
-    ...{ name: 'edited-lists', title: '字典、区县和首页版面的改动', keys: ['id'], meets: 'replaces' },
+    ...{
+      name: 'edited-lists',
+      title: '字典、区县、首页版面和开办的服务的改动',
+      keys: ['id'],
+      meets: 'replaces',
+    },
     without: ['savedBy'],
     where: sql`(${editedList.list}, ${editedList.rev}) in (select list, max(rev) from edited_list group by list)`,
   }),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { personUserType } from '#contract/permissions.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
+import { serviceAt } from '#contract/site/service-ways.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
@@ -39,6 +41,7 @@ function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
     <div className={styles.room}>
       <WorkbenchRail shown={shown} />
       <div className={styles.desk}>
+        {shown !== undefined && <ClosedNotice service={serviceAt(addressOf(path, { page: shown.page }))} />}
         {shown !== undefined && (
           <LazySection key={shown.page} of={lazyWorkbenchTab(shown.file)} query={query} />
         )}
@@ -61,7 +64,9 @@ function Ways() {
             <li key={page}>
               <a className="card" href={`#${addressOf(path, { page })}`}>
                 <b>{label}</b>
-                <span className="meta">{about}</span>
+                <span className="meta">
+                  {isClosed(serviceAt(addressOf(path, { page }))) ? '暂不受理新的，以前的可以查看' : about}
+                </span>
               </a>
             </li>
           ))}

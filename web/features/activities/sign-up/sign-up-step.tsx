@@ -2,6 +2,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { SignUpPlaces } from '#contract/activities/sign-up-calls.ts';
 import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -68,6 +69,12 @@ export function SignUpStep({ item, places, block, children }: SignUpStepProps) {
           {dialog('修改报名')}
           {own.mayCancel && <CancelSignUp own={own} isWide />}
         </div>
+        {children}
+      </ActBlock>
+    );
+  if (isClosed('activities'))
+    return (
+      <ActBlock {...block} note={<ClosedNotice service="activities" />}>
         {children}
       </ActBlock>
     );

@@ -142,9 +142,14 @@ function Fields({
   const values = useMemo(() => withoutFiles(form.values), [form.values]);
   const draft = useServerDraft(values, {
     known: known && { id: known.certificationId, relatedIds: [known.licenceId, known.evidenceId] },
-    save: async (current) =>
-      (await send(certificationCalls.saveCertification, { kind, ...bodyOf(current) }, { quiet: true }))
-        .certificationId,
+    save: async (current, id) =>
+      (
+        await send(
+          certificationCalls.saveCertification,
+          { kind, certificationId: id, ...bodyOf(current) },
+          { quiet: true },
+        )
+      ).certificationId,
     attach: async (certificationId, relatedId) => {
       await send(certificationCalls.attachToCertification, { certificationId, relatedId }, { quiet: true });
     },

@@ -9,6 +9,7 @@ import {
   isEffective,
   isOpenCertification,
 } from '#contract/certifications/stages.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { send } from '#web/lib/call/send.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -96,7 +97,7 @@ function OfEnterprise({ kind, phone, userId }: { kind: CertificationKind; phone:
               rows.some((row) => row.kind === kind && isEffective(row.state)) && (
                 <PublicItem userId={userId} />
               )}
-            {(isEditable || isOver) && (
+            {(isEditable || (isOver && !isClosed('certifications'))) && (
               <CertificationForm
                 key={isEditable ? latest.certificationId : 0}
                 kind={kind}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -40,6 +41,8 @@ export function useApply(item: Item<'declaration'>, phone: string): ApplyWay {
     };
   // what is not filled in here has no way that ends here, whoever asks
   if (isOpen && time.data?.hasForm === false) return { note: <NotOnline phone={phone} /> };
+  // what an enterprise has begun it finds in its workbench
+  if (isOpen && isClosed('filings')) return { note: <ClosedNotice service="filings" /> };
   const step =
     time.data &&
     applyStep({

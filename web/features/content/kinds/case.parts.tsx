@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
@@ -83,11 +84,19 @@ function Likewise({ item }: { item: Item<'case'> }) {
         { term: '参考', value: investment > 0 ? `这家投入 ${measured(investment, '万元')}` : '' },
       ].filter(({ value }) => value !== '')}
       lead={investment > 0 ? `参考 ${measured(investment, '万元')}` : scene}
-      note="标题和行业已经填好，您改完再提交。由企业账号发布，没有登录会先请您登录。"
+      note={
+        isClosed('supply') ? (
+          <ClosedNotice service="supply" />
+        ) : (
+          '标题和行业已经填好，您改完再提交。由企业账号发布，没有登录会先请您登录。'
+        )
+      }
       act={
-        <ButtonLink variant="main" isWide href={`#${address}`}>
-          发需求
-        </ButtonLink>
+        !isClosed('supply') && (
+          <ButtonLink variant="main" isWide href={`#${address}`}>
+            发需求
+          </ButtonLink>
+        )
       }
     />
   );

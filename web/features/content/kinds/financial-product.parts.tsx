@@ -1,4 +1,5 @@
 import type { CardOf } from '#contract/content/kinds.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -59,11 +60,23 @@ export const parts: KindParts<'financialProduct'> = {
         { term: rateName(extra), value: rate(extra) },
         { term: '审批', value: extra.decisionTime },
       ].filter(({ value }) => value !== '')}
-      note="由企业账号提交。写明金额、期限和用途，您同意以后平台转给机构，3 个工作日内告诉您机构的答复。"
+      note={
+        isClosed('financings') ? (
+          <ClosedNotice service="financings" />
+        ) : (
+          '由企业账号提交。写明金额、期限和用途，您同意以后平台转给机构，3 个工作日内告诉您机构的答复。'
+        )
+      }
       act={
-        <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'financing', item: id })}`}>
-          提交融资意向
-        </ButtonLink>
+        !isClosed('financings') && (
+          <ButtonLink
+            variant="main"
+            isWide
+            href={`#${addressOf('/company', { page: 'financing', item: id })}`}
+          >
+            提交融资意向
+          </ButtonLink>
+        )
       }
     />
   ),

@@ -1,3 +1,4 @@
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ActBlock } from '#web/ui/act-block/act-block.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -32,11 +33,19 @@ export const parts: KindParts<'solution'> = {
         { term: '服务商', value: extra.provider },
         { term: '交付', value: extra.deliveryCycle },
       ].filter(({ value }) => value !== '')}
-      note="写明要解决的问题，发布后服务商可以来对接；双方同意后才交换联系方式。"
+      note={
+        isClosed('supply') ? (
+          <ClosedNotice service="supply" />
+        ) : (
+          '写明要解决的问题，发布后服务商可以来对接；双方同意后才交换联系方式。'
+        )
+      }
       act={
-        <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>
-          发布对接需求
-        </ButtonLink>
+        !isClosed('supply') && (
+          <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>
+            发布对接需求
+          </ButtonLink>
+        )
       }
     />
   ),

@@ -92,7 +92,8 @@ function Fields({
   });
   const draft = useServerDraft(form.values, {
     known: known && { id: known.applyId, relatedIds: [known.relatedId] },
-    save: async (values) => (await send(diagnosisCalls.saveDraft, bodyOf(values), { quiet: true })).applyId,
+    save: async (values, id) =>
+      (await send(diagnosisCalls.saveDraft, { applyId: id, ...bodyOf(values) }, { quiet: true })).applyId,
     attach: async (id, relatedId) => {
       await send(diagnosisCalls.addApplyFile, { applyId: id, relatedId }, { quiet: true });
     },
@@ -122,7 +123,7 @@ function Fields({
       const body = bodyOf(values);
       if (isCorrection && applyId !== undefined)
         await mutate(diagnosisCalls.resubmit, { ...body, applyId }, { quiet: true });
-      else await mutate(diagnosisCalls.apply, body, { quiet: true });
+      else await mutate(diagnosisCalls.apply, { ...body, applyId }, { quiet: true });
     });
     showToast('success', '申请已提交');
     onSent();

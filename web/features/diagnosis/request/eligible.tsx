@@ -1,5 +1,6 @@
 import type { DiagnosisStatus, Eligibility } from '#contract/diagnosis/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -20,6 +21,7 @@ export function Eligible({
   eligibility: { canApply, hindrances, companyName, district },
   draft,
 }: EligibleProps) {
+  const mayBegin = canApply && !isClosed('diagnosis');
   return (
     <ActBlock
       title={draft === null ? '本企业能否申请' : '您有一份草稿'}
@@ -31,7 +33,7 @@ export function Eligible({
             继续填写
           </ButtonLink>
         ) : (
-          canApply && (
+          mayBegin && (
             <ButtonLink variant="main" isWide href={formHref}>
               填写申请表
             </ButtonLink>
@@ -40,7 +42,7 @@ export function Eligible({
       }
     >
       {companyName !== '' && <p className="muted">{companyName}</p>}
-      {canApply && (
+      {mayBegin && (
         <Alert tone="success">
           可以申请
           {district !== null && `，由${district.name}受理，还有 ${String(district.left)} 个名额`}。

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { isClosedDiagnosis } from '#contract/diagnosis/stages.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -47,6 +48,7 @@ export function Page() {
         <PageTitle title="数字化转型诊断">
           专家免费入厂一至三天，帮助企业找准问题、排出先后，并出具诊断报告。
         </PageTitle>
+        <ClosedNotice service="diagnosis" />
       </div>
       {isLoggedIn ? (
         user === undefined ? (
@@ -68,7 +70,7 @@ export function Page() {
 
 function Visitor({ isForm }: { isForm: boolean }) {
   useEffect(() => {
-    if (isForm) askForLogin(formAddress);
+    if (isForm && !isClosed('diagnosis')) askForLogin(formAddress);
   }, [isForm]);
   return (
     <BeforeApply>
@@ -81,9 +83,11 @@ function Visitor({ isForm }: { isForm: boolean }) {
         isSaidAbove
         note="用企业账号登录后，可以查看本企业能否申请，填写申请表，随时查看进展。"
         act={
-          <Button variant="main" isWide onClick={() => askForLogin(formAddress)}>
-            登录后申请
-          </Button>
+          !isClosed('diagnosis') && (
+            <Button variant="main" isWide onClick={() => askForLogin(formAddress)}>
+              登录后申请
+            </Button>
+          )
         }
       >
         <a className="inline" href="#/guidePage?active=9">
@@ -111,7 +115,7 @@ function Own({ isForm, asked, phone }: OwnProps) {
         if (asked > 0 && asked !== apply?.applyId) return <DiagnosisStatusView key={asked} applyId={asked} />;
         const isEditable = state === 'draft' || state === 'returned';
         const isOver = state === 'beforeApply' || isClosedDiagnosis(state);
-        if (isForm && (isEditable || (isOver && before.data?.canApply === true)))
+        if (isForm && (isEditable || (isOver && before.data?.canApply === true && !isClosed('diagnosis'))))
           return (
             <ApplyForm
               applyId={isEditable ? apply?.applyId : undefined}

@@ -1,5 +1,6 @@
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -64,11 +65,12 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
                 </li>
               ))}
             </ul>
-            {before.data?.canApply === true && (
-              <ButtonLink href={`#${path}`}>
-                {rows.some(({ state }) => state === 'draft') ? '继续填写' : '申请诊断'}
-              </ButtonLink>
-            )}
+            {before.data?.canApply === true &&
+              (!isClosed('diagnosis') || rows.some(({ state }) => state === 'draft')) && (
+                <ButtonLink href={`#${path}`}>
+                  {rows.some(({ state }) => state === 'draft') ? '继续填写' : '申请诊断'}
+                </ButtonLink>
+              )}
             <Pagination
               page={pageNum}
               pageCount={Math.ceil(total / pageSize)}

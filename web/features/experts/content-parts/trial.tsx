@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import type { PropsOf } from '#web/features/content/service-parts.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -20,6 +21,7 @@ const hint = '写明想试什么，工作人员与服务商商定后用站内消
 export function Part({ item }: PropsOf<'experts/trial'>) {
   const { isLoggedIn } = useSession();
   const block = blockOf(item);
+  if (isClosed('experts')) return <ActBlock {...block} note={<ClosedNotice service="experts" />} />;
   if (isLoggedIn) return <Own item={item} block={block} />;
   return (
     <ActBlock

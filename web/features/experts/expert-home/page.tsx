@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { expertCalls } from '#contract/content/expert-calls.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
@@ -109,14 +110,17 @@ function Home({ expert, path }: { expert: Expert; path: string }) {
                 <div className="card">
                   <EmptyState
                     title="还没有公开的答复"
-                    action={<ButtonLink href={homeHref(id, 'ask')}>第一个提问</ButtonLink>}
+                    action={
+                      !isClosed('experts') && <ButtonLink href={homeHref(id, 'ask')}>第一个提问</ButtonLink>
+                    }
                   />
                 </div>
               }
             />
           )}
-          {tab === 'ask' && <AskForm expert={expert} />}
-          {tab === 'book' && <BookForm expert={expert} />}
+          {tab !== 'answers' && <ClosedNotice service="experts" />}
+          {tab === 'ask' && !isClosed('experts') && <AskForm expert={expert} />}
+          {tab === 'book' && !isClosed('experts') && <BookForm expert={expert} />}
         </div>
       </Tabs>
     </>

@@ -6,6 +6,7 @@ import { filingCommentMaxLength } from '#contract/filings/constants.ts';
 import type { FilingSheet, FilingStatus } from '#contract/filings/entities.ts';
 import { isFillable } from '#contract/filings/stages.ts';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -60,7 +61,9 @@ function NoForm({ declarationId }: { declarationId: number }) {
 function Sheet({ sheet }: { sheet: FilingSheet }) {
   const { declaration, status } = sheet;
   const isEditing =
-    status === null ? declaration.state === 'underway' : isFillable(status.state) && !isMissed(sheet);
+    status === null
+      ? declaration.state === 'underway' && !isClosed('filings')
+      : isFillable(status.state) && !isMissed(sheet);
   return (
     <div className={styles.page}>
       <h2>

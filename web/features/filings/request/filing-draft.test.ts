@@ -25,7 +25,7 @@ test('save sends the fields that have changed, and each once', async () => {
   draft.change('f1', '乙');
   expect(draft.hasChanges()).toBe(true);
   expect(await draft.save()).toBe(7);
-  expect(send.mock.calls).toEqual([[{ f1: { answer: '乙', base: 1 } }]]);
+  expect(send.mock.calls).toEqual([[{ f1: { answer: '乙', base: 1 } }, undefined]]);
   expect(draft.hasChanges()).toBe(false);
   expect(await draft.save()).toBe(7);
   expect(send).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ test('save takes in what colleagues have saved in other fields, and asks about t
   draft.keepMine('f1');
   expect(draft.hasConflicts()).toBe(false);
   await draft.save();
-  expect(send.mock.lastCall).toEqual([{ f1: { answer: '乙', base: 2 } }]);
+  expect(send.mock.lastCall).toEqual([{ f1: { answer: '乙', base: 2 } }, 7]);
   expect(draft.store.get().answers).toMatchObject({ f1: '乙' });
 });
 

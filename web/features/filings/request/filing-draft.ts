@@ -37,7 +37,7 @@ export interface FilingDraft {
  */
 export function createFilingDraft(
   known: { answers: Filled; revs: Readonly<Record<string, number>>; filingId: number | undefined },
-  send: (changes: RequestOf<Save>['changes']) => Promise<ResponseOf<Save>>,
+  send: (changes: RequestOf<Save>['changes'], filingId: number | undefined) => Promise<ResponseOf<Save>>,
 ): FilingDraft {
   const store = createStore<FilingDraftState>({
     ...{ answers: known.answers, theirs: {}, filingId: known.filingId, said: '', isSaving: false },
@@ -63,6 +63,7 @@ export function createFilingDraft(
         Object.fromEntries(
           changed.map((field) => [field, { answer: copied(sent[field] ?? ''), base: revs[field] ?? 0 }]),
         ),
+        filingId,
       );
       take(answer, sent);
       return answer.filingId;

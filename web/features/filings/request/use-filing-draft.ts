@@ -14,8 +14,8 @@ const pause = 1_500;
 /** The draft of a filing on the server: saved some seconds after a change, and when the form is left. */
 export function useFilingDraft({ declaration, filled, status }: FilingSheet) {
   const [draft] = useState(() =>
-    createFilingDraft({ ...filled, filingId: status?.filingId }, (changes) =>
-      send(filingCalls.saveFiling, { declarationId: declaration.id, changes }, { quiet: true }),
+    createFilingDraft({ ...filled, filingId: status?.filingId }, (changes, filingId) =>
+      send(filingCalls.saveFiling, { declarationId: declaration.id, filingId, changes }, { quiet: true }),
     ),
   );
   const state = useStore(draft.store);

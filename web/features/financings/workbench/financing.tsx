@@ -8,6 +8,7 @@ import {
 } from '#contract/financings/financing-workflow.ts';
 import { financingRules } from '#contract/financings/rules.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -57,7 +58,7 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
   return (
     <div className={styles.desk}>
-      {Number.isInteger(item) && item > 0 && (
+      {!isClosed('financings') && Number.isInteger(item) && item > 0 && (
         <ProductForm key={item} itemId={item} userId={user.userId} phone={user.phone} />
       )}
       <OwnFinancings pageNum={pageNum} />

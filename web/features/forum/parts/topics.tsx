@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { forumCalls } from '#contract/forum/calls.ts';
 import type { TopicChoice } from '#contract/forum/entities.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -52,12 +53,15 @@ export function Part({ path }: { path: string }) {
   const write = addressOf(writePath, { board });
   return (
     <>
+      <ClosedNotice service="forum" />
       <div className={styles.tools}>
         <Finder key={keyword} keyword={keyword} onFind={(q) => goTo(addressFor({ q }))} />
         <ButtonLink href="#/company?page=forum">我的话题和评论</ButtonLink>
-        <Button variant="main" onClick={() => (isLoggedIn ? goTo(write) : askForLogin(write))}>
-          发布话题
-        </Button>
+        {!isClosed('forum') && (
+          <Button variant="main" onClick={() => (isLoggedIn ? goTo(write) : askForLogin(write))}>
+            发布话题
+          </Button>
+        )}
       </div>
       <Boards
         board={board}
@@ -208,7 +212,9 @@ function Topics({ board, choices, sort, keyword, page, hrefFor, onSort }: Topics
                     ? '没有找到有这些词的话题，可以换个说法或发布新话题。'
                     : total > 0 || choices.length > 0
                       ? '没有符合条件的话题。'
-                      : '这里还没有话题，欢迎发布第一个。'}
+                      : isClosed('forum')
+                        ? '这里还没有话题。'
+                        : '这里还没有话题，欢迎发布第一个。'}
                 </EmptyState>
               </div>
             ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forumCalls } from '#contract/forum/calls.ts';
 import type { CommentThread, TopicDetail } from '#contract/forum/entities.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
@@ -54,7 +55,9 @@ export function Comments({ topic }: { topic: TopicDetail }) {
           </Chip>
         </div>
       </div>
-      {isLoggedIn ? (
+      {isClosed('forum') ? (
+        <ClosedNotice service="forum" />
+      ) : isLoggedIn ? (
         user && <CommentForm label="写评论" to={{ topicId: topic.id }} userId={user.userId} />
       ) : (
         <p className={styles.prompt}>

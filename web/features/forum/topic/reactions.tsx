@@ -2,6 +2,7 @@ import { Flag, PenLine, ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { TopicDetail } from '#contract/forum/entities.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSettled } from '#web/lib/press-gate.ts';
@@ -48,14 +49,14 @@ export function Reactions({ subject, post, onEdit, onRemoved, children }: Reacti
           <Button
             size="small"
             aria-pressed={post.isPraised}
-            isHeld={!isSettled}
+            isHeld={!isSettled || isClosed('forum')}
             aria-label={`点赞，已有 ${String(post.praises)} 人`}
             onClick={withLogin(() => void praise.run({ subject, id: post.id, isPraised: !post.isPraised }))}
           >
             <ThumbsUp className="icon-s" aria-hidden="true" />
             {post.isPraised ? '已赞' : '点赞'} <span className="num">{post.praises}</span>
           </Button>
-          {children}
+          {!isClosed('forum') && children}
         </>
       )}
       {(post.editableUntil !== null || (post.isOwn && post.state === 'returned')) && (

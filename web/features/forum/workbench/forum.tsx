@@ -1,6 +1,7 @@
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { OwnTopic } from '#contract/forum/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -55,9 +56,11 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
           id="own-topics"
           title="我的话题"
           action={
-            <ButtonLink size="small" href={`#${writePath}`}>
-              发布话题
-            </ButtonLink>
+            !isClosed('forum') && (
+              <ButtonLink size="small" href={`#${writePath}`}>
+                发布话题
+              </ButtonLink>
+            )
           }
         />
         <Loaded of={topics} skeleton={<SkeletonRows count={3} />}>

@@ -3,6 +3,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -52,6 +53,7 @@ export function Page() {
               {(known) => {
                 if (id !== undefined && (known === null || !known.isOwn))
                   return <Alert tone="info">这个话题不存在，或者不是您发布的。</Alert>;
+                if (known === null && isClosed('forum')) return <ClosedNotice service="forum" />;
                 if (known?.editableUntil === null && !isReturned(known))
                   return <Alert tone="info">已经过了可以修改的时间，可以在评论里补充。</Alert>;
                 return (

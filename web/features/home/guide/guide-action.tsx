@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { portalCalls } from '#contract/portal/calls.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
@@ -20,10 +21,12 @@ type Beginning = Awaited<ReturnType<typeof loadBeginning>>;
 export function GuideAction({ active }: { active: number }) {
   const start = startOf(active);
   if (start === undefined) return null;
-  const { label } = start;
+  const { label, service } = start;
   return (
     <div className={styles.action}>
-      {start.by === 'service' ? (
+      {isClosed(service) ? (
+        <ClosedNotice service={service} />
+      ) : start.by === 'service' ? (
         <BeginButton label={label} begin={({ enterService }) => enterService(start.entry)} />
       ) : start.by === 'console' ? (
         <BeginButton label={label} begin={({ openConsole }) => openConsole(start.page)} />

@@ -1,11 +1,12 @@
 import type { portalCalls } from '#contract/portal/calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import type { ClosableService } from '#contract/services.ts';
 import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
 
 export type OtherSystem = ResponseOf<typeof portalCalls.homeThirdpartyList>['rows'][number];
 
 /** How what a guide describes begins. */
-export type GuideStart = { label: string } & (
+export type GuideStart = { label: string; service?: ClosableService } & (
   | { by: 'service'; entry: ServiceEntry }
   /** A page of the console. */
   | { by: 'console'; page: string }
@@ -17,13 +18,13 @@ export type GuideStart = { label: string } & (
 const starts: Readonly<Record<number, GuideStart>> = {
   1: { label: '开始自评估', by: 'system' },
   2: { label: '开始自评估', by: 'system' },
-  3: { label: '申领标识前缀', by: 'service', entry: 'prefixRegistration' },
-  4: { label: '去发布', by: 'console', page: 'publish' },
+  3: { label: '申领标识前缀', by: 'service', entry: 'prefixRegistration', service: 'prefixes' },
+  4: { label: '去发布', by: 'console', page: 'publish', service: 'supply' },
   5: { label: '进入金融服务平台', by: 'system' },
   6: { label: '登录标识解析节点', by: 'system' },
-  7: { label: '进入供需对接平台', by: 'page', path: '/ProductionService/supplyDemand' },
-  8: { label: '申请成为服务商', by: 'service', entry: 'serviceProvider' },
-  9: { label: '申请诊断', by: 'page', path: '/home/diagnosticRequest' },
+  7: { label: '进入供需对接平台', by: 'page', path: '/ProductionService/supplyDemand', service: 'matching' },
+  8: { label: '申请成为服务商', by: 'service', entry: 'serviceProvider', service: 'certifications' },
+  9: { label: '申请诊断', by: 'page', path: '/home/diagnosticRequest', service: 'diagnosis' },
 };
 
 export const startOf = (active: number): GuideStart | undefined => starts[active];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { firstHomeLayout, shownBlocks, type HomeBlock } from '#contract/site/home-layout.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -73,7 +74,9 @@ function FullHome() {
         <QuerySheet />
       </div>
       {shownBlocks(siteConfiguration.home ?? firstHomeLayout)
-        .filter((block) => block !== 'diagnosis' || siteConfiguration.hasDemoClaims)
+        .filter(
+          (block) => block !== 'diagnosis' || (siteConfiguration.hasDemoClaims && !isClosed('diagnosis')),
+        )
         .map((block) => (
           <Later key={block} className={heights[block]}>
             {blocks[block]()}

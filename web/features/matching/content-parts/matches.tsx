@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { matchCalls, type Match } from '#contract/matching/match-calls.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -38,7 +39,11 @@ export function Part({ id, kind, title }: PropsOf<'matching/matches'>) {
               {other === 'demand' ? '需求' : '方案'}
               邀请对方。
             </p>
-            <Button onClick={() => askForLogin()}>登录后邀请对接</Button>
+            {isClosed('matching') ? (
+              <ClosedNotice service="matching" />
+            ) : (
+              <Button onClick={() => askForLogin()}>登录后邀请对接</Button>
+            )}
           </div>
         </Block>
       )}

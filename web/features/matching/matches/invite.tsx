@@ -3,6 +3,7 @@ import type { EnquiryCategory } from '#contract/help/constants.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { invitationMaxLength } from '#contract/matching/constants.ts';
 import { invitationRules } from '#contract/matching/rules.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { bringIntoDraft, enquiryDraft } from '#web/lib/form/draft.ts';
@@ -40,6 +41,7 @@ export function Invite({ id, kind, title: itemTitle }: MatchesProps) {
   if (rows.length === 0) return <NothingYet kind={kind} />;
   return (
     <Block title={title}>
+      <ClosedNotice service="matching" />
       <ul className={styles.choices}>
         {rows.map(({ score, contactId, ...own }) => (
           <li key={own.id} className={styles.choice}>
@@ -48,9 +50,11 @@ export function Invite({ id, kind, title: itemTitle }: MatchesProps) {
               {score !== null && <span className="meta">（匹配 {score} 分）</span>}
             </span>
             {contactId === null ? (
-              <Button aria-label={`用“${own.title}”邀请对接`} onClick={() => setChosen(own)}>
-                邀请对接
-              </Button>
+              !isClosed('matching') && (
+                <Button aria-label={`用“${own.title}”邀请对接`} onClick={() => setChosen(own)}>
+                  邀请对接
+                </Button>
+              )
             ) : (
               <ButtonLink href={`#${addressOf('/company', { page: 'match', contact: contactId })}`}>
                 查看对接
@@ -112,7 +116,7 @@ export function InviteMatch({ id, kind, title, match }: InviteMatchProps) {
         )}
       </p>
     );
-  if (partner.isTaken) return null;
+  if (partner.isTaken || isClosed('matching')) return null;
   return (
     <>
       <Button size="small" aria-label={`邀请“${match.title}”对接`} onClick={() => setIsAsked(true)}>
@@ -174,7 +178,9 @@ function NothingYet({ kind }: Pick<MatchesProps, 'kind'>) {
     <Block title={inviteTitles[kind]}>
       <div className={styles.told}>
         <p>您还没有公开的{other}。发布并通过审核后，可以在这里邀请对方。</p>
-        <ButtonLink href={`#${addressOf('/company', { page, id: 'new' })}`}>发布{other}</ButtonLink>
+        {!isClosed('supply') && (
+          <ButtonLink href={`#${addressOf('/company', { page, id: 'new' })}`}>发布{other}</ButtonLink>
+        )}
       </div>
     </Block>
   );

@@ -1,4 +1,5 @@
 import { matchCalls } from '#contract/matching/match-calls.ts';
+import { ClosedNotice, isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
@@ -41,6 +42,7 @@ export function Part() {
   const { data } = useCall(matchCalls.matchFigures, {});
   return (
     <div className={styles.overview}>
+      <ClosedNotice service="matching" />
       <dl className={`card ${styles.figures ?? ''}`} aria-label="供需对接：数量">
         {figures.map(({ key, label, unit }) => (
           <div key={key}>
@@ -56,9 +58,11 @@ export function Part() {
         {ways.map(({ name, make, makeLabel, list, listLabel }) => (
           <p key={make} className={styles.way}>
             <b>{name}</b>
-            <ButtonLink variant="main" href={`#${addressOf('/company', { page: make, id: 'new' })}`}>
-              {makeLabel}
-            </ButtonLink>
+            {!isClosed('supply') && (
+              <ButtonLink variant="main" href={`#${addressOf('/company', { page: make, id: 'new' })}`}>
+                {makeLabel}
+              </ButtonLink>
+            )}
             <ButtonLink href={`#${list}`}>{listLabel}</ButtonLink>
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import styles from './ways.module.css';
@@ -6,10 +7,12 @@ import styles from './ways.module.css';
 export function Part() {
   return (
     <p className={styles.ways}>
-      <ButtonLink variant="main" href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>
-        发布需求
-      </ButtonLink>
-      <ButtonLink href="#/ProductionService/supplyDemand">供需对接平台</ButtonLink>
+      {!isClosed('supply') && (
+        <ButtonLink variant="main" href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>
+          发布需求
+        </ButtonLink>
+      )}
+      {!isClosed('matching') && <ButtonLink href="#/ProductionService/supplyDemand">供需对接平台</ButtonLink>}
     </p>
   );
 }

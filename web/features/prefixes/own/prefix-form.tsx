@@ -97,7 +97,8 @@ function Fields({
   });
   const draft = useServerDraft(form.values, {
     known: known && { id: known.prefixId, relatedIds: [] },
-    save: async (current) => (await send(prefixCalls.savePrefix, bodyOf(current), { quiet: true })).prefixId,
+    save: async (current, id) =>
+      (await send(prefixCalls.savePrefix, { prefixId: id, ...bodyOf(current) }, { quiet: true })).prefixId,
     attach: () => Promise.resolve(),
     // there may be a draft now where there was none
     onLeft: () => makeStale(prefixCalls.savePrefix.writes ?? []),

@@ -2,6 +2,7 @@ import { prefixCalls } from '#contract/prefixes/calls.ts';
 import { prefixWatchMilliseconds } from '#contract/prefixes/constants.ts';
 import type { PrefixStatus } from '#contract/prefixes/entities.ts';
 import { isAssignedPrefix } from '#contract/prefixes/stages.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
@@ -68,7 +69,9 @@ function OfEnterprise({ query, phone }: { query: URLSearchParams; phone: string 
         const held = rows.find(({ state }) => isAssignedPrefix(state));
         const [latest] = rows;
         const isEditable = latest?.state === 'draft' || latest?.state === 'returned';
-        const mayBegin = latest === undefined || ['refused', 'withdrawn', 'ended'].includes(latest.state);
+        const mayBegin =
+          !isClosed('prefixes') &&
+          (latest === undefined || ['refused', 'withdrawn', 'ended'].includes(latest.state));
         return (
           <div className={styles.page}>
             {held !== undefined && <Holding status={held} query={query} />}

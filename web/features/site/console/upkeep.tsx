@@ -17,6 +17,7 @@ const Dictionaries = lazyComponent(
 );
 const Areas = lazyComponent(async () => (await import('../areas/areas.tsx')).Areas, waiting);
 const HomeBlocks = lazyComponent(async () => (await import('../lists/home-blocks.tsx')).HomeBlocks, waiting);
+const Services = lazyComponent(async () => (await import('../services/services.tsx')).Services, waiting);
 const Calendar = lazyComponent(async () => (await import('../calendar/calendar.tsx')).Calendar, waiting);
 const HelpVotes = lazyComponent(
   async () => (await import('../help-votes/help-votes.tsx')).HelpVotes,
@@ -32,6 +33,7 @@ const views = [
   { value: 'slides', label: '首页轮播' },
   { value: 'strip', label: '专题通栏' },
   { value: 'home', label: '首页版面' },
+  { value: 'services', label: '服务' },
   { value: 'menu', label: '菜单' },
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
@@ -59,6 +61,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'slides' && <Banners key="sy" place="sy" />}
       {queue.view === 'strip' && <Banners key="syyc" place="syyc" />}
       {queue.view === 'home' && <HomeBlocks />}
+      {queue.view === 'services' && <Services />}
       {queue.view === 'dictionaries' && <Dictionaries />}
       {queue.view === 'areas' && <Areas />}
       {queue.view === 'menu' && <Menu />}

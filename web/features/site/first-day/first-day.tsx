@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './first-day.module.css';
+import { Samples } from './samples.tsx';
 import { stepTexts, whoOpens } from './step-texts.ts';
 import { TestMessages } from './test-messages.tsx';
 
@@ -88,6 +89,7 @@ function Step({ step, about, isCounted, isTicked, pages }: StepProps) {
         <b>{name}</b> <Tag tone={isDone ? 'green' : 'amber'}>{stateText}</Tag>
         <p className="meta">{about}</p>
         {step === 'messages' && <TestMessages />}
+        {step === 'content' && pages?.has('upkeep') === true && <Samples />}
       </div>
       <div className={styles.acts}>
         {stepTexts[step].ways.map(({ page, label, href }) =>

@@ -64,7 +64,7 @@ export const stepTexts: Readonly<Record<FirstDayStep, StepText>> = {
     ways: [way('协议与隐私', 'upkeep', '&view=agreements')],
   },
   menu: {
-    about: () => '菜单已有一套。把没有开办的服务隐藏，加上本地的内容。',
+    about: () => '菜单已有一套，停办的服务不在其中。看一遍名称和顺序，加上本地的内容。',
     ways: [way('菜单', 'upkeep', '&view=menu'), way('其他系统', 'upkeep', '&view=systems')],
   },
   banner: {
@@ -82,8 +82,12 @@ export const stepTexts: Readonly<Record<FirstDayStep, StepText>> = {
   },
   services: {
     about: ({ hasRegistry, companies, districts, boards }) =>
-      `${hasRegistry ? '企业名录已接入外部登记库' : `企业名录 ${number(companies, '家')}（注册时按名称查，由运维导入）`}，受理诊断的区县 ${String(districts)} 个，开放的论坛板块 ${String(boards)} 个。不开办的，标为已办好。`,
-    ways: [way('受理区县', 'districts'), way('论坛设置', 'forum-settings')],
+      `${hasRegistry ? '企业名录已接入外部登记库' : `企业名录 ${number(companies, '家')}（注册时按名称查，由运维导入）`}，受理诊断的区县 ${String(districts)} 个，开放的论坛板块 ${String(boards)} 个。不开办的停办，写明原因；都定好以后标为已办好。`,
+    ways: [
+      way('开办的服务', 'upkeep', '&view=services'),
+      way('受理区县', 'districts'),
+      way('论坛设置', 'forum-settings'),
+    ],
   },
   messages: {
     about: () =>

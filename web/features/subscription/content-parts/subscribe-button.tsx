@@ -2,6 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import { subscriptionTab } from '#contract/subscription/constants.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -52,6 +53,8 @@ export function Part(list: PropsOf<'subscription/subscribe-button'>) {
         已订阅，去管理
       </ButtonLink>
     );
+
+  if (isClosed('subscription')) return null;
 
   async function subscribe(request: NonNullable<typeof wanted>) {
     if ((await subscribing.run(request)) !== undefined) setSubscribed(request.address);

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { ownSupplyCalls, type OwnNumbers } from '#contract/supply/own-calls.ts';
 import { stageNames } from '#contract/supply/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -27,7 +28,7 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
   const unfinished = useCall(ownSupplyCalls.listUnfinished, { kind });
   useAskAgain(list, unfinished, numbers);
   const numbersOf = new Map(numbers.data?.rows.map((one) => [one.id, one]));
-  const start = (
+  const start = !isClosed('supply') && (
     <ButtonLink variant="main" href={`#${ownAddress(kind, { id: 'new' })}`}>
       {begin}
     </ButtonLink>

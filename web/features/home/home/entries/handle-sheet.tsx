@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,13 +11,14 @@ import styles from './handle-sheet.module.css';
 export function HandleSheet() {
   const { hasDemoClaims } = siteConfiguration;
   const Icon = assessment.icon;
+  const entries = handleEntries.filter(({ service }) => !isClosed(service));
   return (
     <section className={classNames(sheet.sheet, styles.handle)} aria-labelledby="home-handle">
       <header className={sheet.header}>
         <h2 id="home-handle">我要办</h2>
-        {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，先看清怎样办理</p>}
+        {hasDemoClaims && <p>{entries.length + 1} 项服务，先看清怎样办理</p>}
         <p className={sheet.links}>
-          <a href={guideHref(providerGuide)}>成为服务商</a>
+          {!isClosed('certifications') && <a href={guideHref(providerGuide)}>成为服务商</a>}
           <a href="#/guidePage">
             办事指南
             <ChevronRight className="icon-s" aria-hidden="true" />
@@ -39,7 +41,7 @@ export function HandleSheet() {
         </a>
       </div>
       <ul className={sheet.cells}>
-        {handleEntries.map(({ name, text, guide, icon: EntryIcon }) => (
+        {entries.map(({ name, text, guide, icon: EntryIcon }) => (
           <li key={name}>
             <a href={guideHref(guide)} className={styles.cell}>
               <EntryIcon aria-hidden="true" />

@@ -6,6 +6,7 @@ import type { DeclarationItem } from '#contract/content/entities.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { matterCalls, type Matter } from '#contract/todo/matter-calls.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { ownHeightKey } from '#web/lib/own-height.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -51,7 +52,11 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
           {isEnterprise && (
             <p className={styles.note}>
               {user.userType === uncertifiedUserType ? (
-                <a href="#/company?page=industrialEnterprise">还没认证，去认证</a>
+                isClosed('certifications') ? (
+                  '还没认证'
+                ) : (
+                  <a href="#/company?page=industrialEnterprise">还没认证，去认证</a>
+                )
               ) : (
                 '已认证企业'
               )}
