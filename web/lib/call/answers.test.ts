@@ -22,8 +22,8 @@ afterEach(() => vi.useRealTimers());
 
 it('the cache keeps visible responses, and the newest of the others', async () => {
   const letGo = holdAnswer('shown');
-  askNow('shown', right);
-  for (let i = 0; i < mostIdle + 20; i += 1) askNow(`answer ${String(i)}`, right);
+  void askNow('shown', right);
+  for (let i = 0; i < mostIdle + 20; i += 1) void askNow(`answer ${String(i)}`, right);
   await vi.advanceTimersByTimeAsync(0);
   holdAnswer('answer 5')();
   expect([statusOf('shown'), statusOf('answer 25'), statusOf('answer 2')]).toEqual([
@@ -40,7 +40,7 @@ it('a temporary failure is retried while a component shows it', async () => {
   askWhenOld('busy', ask);
   await vi.advanceTimersByTimeAsync(retryMilliseconds.reduce((sum, each) => sum + each) + 60_000);
   expect(ask).toHaveBeenCalledTimes(1 + retryMilliseconds.length);
-  askNow('busy', ask);
+  void askNow('busy', ask);
   await vi.advanceTimersByTimeAsync(0);
   letGo();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -57,9 +57,9 @@ it('a refusal is not retried', async () => {
 });
 
 it('a failure stays visible until its retry has a response', async () => {
-  askNow('retried', busy);
+  void askNow('retried', busy);
   await vi.advanceTimersByTimeAsync(0);
-  askNow('retried', right);
+  void askNow('retried', right);
   expect(entryOf('retried').state.get()).toMatchObject({ status: 'failed', isRetrying: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(entryOf('retried').state.get()).toEqual({ status: 'ready', data: 'right' });
@@ -67,7 +67,7 @@ it('a failure stays visible until its retry has a response', async () => {
 
 it('forgetAnswers leaves nothing of the last visitor', async () => {
   const letGo = holdAnswer('own');
-  askNow('own', right);
+  void askNow('own', right);
   await vi.advanceTimersByTimeAsync(0);
   forgetAnswers();
   expect(entryOf('own').state.get()).toEqual({ status: 'loading', data: undefined });

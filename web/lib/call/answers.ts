@@ -93,7 +93,7 @@ export function askWhenOld(
   entry.question = { ask, reads };
   const isFresh =
     startedAt !== 0 && state.get().status !== 'failed' && Date.now() - startedAt < freshMilliseconds;
-  if (!isFresh) askNow(key, ask);
+  if (!isFresh) void askNow(key, ask);
 }
 
 /** Marks the entry as outdated, so that responses under way are dropped. Returns its turn. */
@@ -110,11 +110,12 @@ interface HowAsked {
   keepsReady?: boolean;
 }
 
+/** Resolves once there is an answer, or none; another question may have taken its place meanwhile. */
 export function askNow(
   key: string,
   ask: () => Promise<unknown>,
   { tries = 0, keepsReady = false }: HowAsked = {},
-): void {
+): Promise<void> {
   const entry = entryOf(key);
   const turn = outdate(entry);
   clearTimeout(entry.retryTimer);
@@ -125,7 +126,7 @@ export function askNow(
   else if (before.status !== 'ready' || !keepsReady)
     entry.state.set({ status: 'loading', data: before.data });
   const isLatest = () => entry.turn === turn;
-  ask().then(
+  return ask().then(
     (data) => {
       if (isLatest()) entry.state.set({ status: 'ready', data });
     },
@@ -134,7 +135,7 @@ export function askNow(
       entry.state.set({ status: 'failed', data: undefined, error, isRetrying: false });
       const pause = retryMilliseconds[tries];
       if (pause === undefined || entry.shown === 0 || !isPassing(error)) return;
-      entry.retryTimer = setTimeout(() => askNow(key, ask, { tries: tries + 1 }), pause);
+      entry.retryTimer = setTimeout(() => void askNow(key, ask, { tries: tries + 1 }), pause);
     },
   );
 }
@@ -150,7 +151,8 @@ export const visitors = createStore(1);
 /** Asks again for what is shown as failed: whoever asks may do more than before. */
 export function askFailedAgain(): void {
   for (const [key, { state, shown, question }] of entries)
-    if (shown > 0 && question !== undefined && state.get().status === 'failed') askNow(key, question.ask);
+    if (shown > 0 && question !== undefined && state.get().status === 'failed')
+      void askNow(key, question.ask);
 }
 
 /**

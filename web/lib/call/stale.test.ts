@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { askWhenOld, entries, entryOf, holdAnswer } from './answers.ts';
 import { mutate } from './mutate.ts';
-import { makeStale } from './stale.ts';
+import { makeFresh, makeStale } from './stale.ts';
 import { keyOf, refresh } from './use-call.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -51,6 +51,25 @@ it('makeStale keeps the shown response until the next has come', async () => {
   await settle();
   expect(ask).toHaveBeenCalledTimes(2);
   expect(stateOf('topic')).toEqual({ status: 'ready', data: 1 });
+});
+
+it('makeFresh ends once what is shown is there anew, also where the answer is a refusal', async () => {
+  const { ask } = await shown('layout', ['site']);
+  const hidden = await shown('hidden', ['site']);
+  hidden.letGo();
+  let answer: (data: number) => void = () => undefined;
+  ask.mockReturnValue(new Promise<number>((resolve) => (answer = resolve)));
+  const ended = vi.fn();
+  void makeFresh(['site']).then(ended);
+  await settle();
+  expect(ended).not.toHaveBeenCalled();
+  answer(7);
+  await settle();
+  expect(ended).toHaveBeenCalled();
+  expect(stateOf('layout')).toEqual({ status: 'ready', data: 7 });
+  expect(hidden.ask).toHaveBeenCalledTimes(1);
+  ask.mockRejectedValue(new Error('refused'));
+  await expect(makeFresh(['site'])).resolves.toBeUndefined();
 });
 
 it('a stale response that is hidden is fetched when it is next shown, however young', async () => {

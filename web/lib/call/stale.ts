@@ -10,14 +10,31 @@ export function makeStale(
   written: readonly Tag[],
   { isLeaving = false }: { isLeaving?: boolean } = {},
 ): void {
-  const stale = [...entries].filter(([, { question }]) =>
-    question?.reads.some((read) => written.some((tag) => touches(tag, read))),
-  );
-  for (const [, entry] of stale) outdate(entry);
+  const stale = outdateAll(written);
   if (isLeaving) return;
   // once the page has gone on: what the act takes away from it needs no answer
   setTimeout(() => {
     for (const [key, { question, shown, startedAt }] of stale)
-      if (question && shown > 0 && startedAt === 0) askNow(key, question.ask, { keepsReady: true });
+      if (question && shown > 0 && startedAt === 0) void askNow(key, question.ask, { keepsReady: true });
   });
+}
+
+/**
+ * Marks the same as stale, and waits until what is shown has been fetched again. For whoever is told that a colleague was faster: his next press is
+ * to go by what is there now.
+ */
+export async function makeFresh(written: readonly Tag[] = []): Promise<void> {
+  await Promise.all(
+    outdateAll(written).map(([key, { question, shown }]) =>
+      question && shown > 0 ? askNow(key, question.ask, { keepsReady: true }) : undefined,
+    ),
+  );
+}
+
+function outdateAll(written: readonly Tag[]) {
+  const stale = [...entries].filter(([, { question }]) =>
+    question?.reads.some((read) => written.some((tag) => touches(tag, read))),
+  );
+  for (const [, entry] of stale) outdate(entry);
+  return stale;
 }

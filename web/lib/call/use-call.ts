@@ -50,7 +50,7 @@ export function useCall<C extends CallDefinition>(
   }, [key, isEnabled, isPart, quietSession, visitor]);
   useErrorPage(key, answer, isEnabled && isPage);
   const state = usePrevious(answer, keepsPrevious) as CallState<ResponseOf<C>>;
-  return { ...state, retry: () => askNow(key, ask) };
+  return { ...state, retry: () => void askNow(key, ask) };
 }
 
 /** What has been seen is not taken away: an answer that was there once, and a form that was begun with it, fail in their place. */

@@ -7,7 +7,7 @@ import {
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -100,7 +100,7 @@ async function save(
     await mutate(sectionWorkCalls.saveSection, request, { quiet: true });
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-    makeStale(sectionWorkCalls.saveSection.writes ?? []);
+    await makeFresh(sectionWorkCalls.saveSection.writes);
     throw new CallError(
       '刚有同事改过这个栏目，没有保存。您填的都还在，后面的栏目已换成最新的，请看过再保存。',
     );

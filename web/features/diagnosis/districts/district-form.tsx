@@ -4,7 +4,7 @@ import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -46,7 +46,7 @@ export function DistrictForm({ one, onClose }: { one: District; onClose: () => v
         );
       } catch (error) {
         if (error instanceof CallError && error.code === diagnosisErrors.diagnosisDistrictChanged.code)
-          makeStale(diagnosisWorkCalls.saveDiagnosisDistrict.writes ?? []);
+          await makeFresh(diagnosisWorkCalls.saveDiagnosisDistrict.writes);
         throw error;
       }
     });

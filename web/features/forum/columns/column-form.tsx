@@ -6,7 +6,7 @@ import { columnOrderMax, columnRules } from '#contract/exchange/rules.ts';
 import { matches, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -88,7 +88,7 @@ export function ColumnForm({ column, onSaved, onUnsaved, onClose }: ColumnFormPr
         saved = id;
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(exchangeColumnCalls.saveColumn.writes ?? []);
+        await makeFresh(exchangeColumnCalls.saveColumn.writes);
         throw new CallError('刚有同事改过这个条件，没有保存。下面已换成最新的，请看过再改。');
       }
     });

@@ -5,7 +5,7 @@ import { isLimit, limitKeys, limits, type LimitKey } from '#contract/inspection/
 import { matches, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -45,7 +45,7 @@ export function LimitForm({ of: { rev, limits: saved } }: { of: Saved }) {
         );
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(inspectionCalls.saveLimits.writes ?? []);
+        await makeFresh(inspectionCalls.saveLimits.writes);
         throw new CallError(
           '刚有同事改过，没有保存。您填的还在；改成了什么看下面的修改记录，再保存就换成您填的。',
         );

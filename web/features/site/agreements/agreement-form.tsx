@@ -14,7 +14,7 @@ import { agreementWorkCalls } from '#contract/site/agreement-work-calls.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -89,7 +89,7 @@ export function AgreementForm({
         await mutate(agreementWorkCalls.saveAgreement, request, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(agreementWorkCalls.saveAgreement.writes ?? []);
+        await makeFresh(agreementWorkCalls.saveAgreement.writes);
         throw new CallError(
           '现在的文本刚换了版本，没有提交。您写的还在：关上以后可以看新版本的全文，再打开接着写。',
         );

@@ -4,7 +4,7 @@ import { judgeAreaName, judgeNewArea } from '#contract/site/area-rules.ts';
 import { entryNameMaxLength } from '#contract/site/entry-limits.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -54,7 +54,7 @@ export function AreaForm({ state, area, onClose }: AreaFormProps) {
         await mutate(areaCalls.saveAreas, { city: city.code, rev: state.rev, areas }, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(areaCalls.saveAreas.writes ?? []);
+        await makeFresh(areaCalls.saveAreas.writes);
         throw new CallError('刚有同事改过区县，没有保存。您填的还在，列表已换成最新的，请看过再保存。');
       }
     });

@@ -4,7 +4,7 @@ import { bannerCalls } from '#contract/site/banner-calls.ts';
 import type { BannerForm, BannerPlace } from '#contract/site/banners.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 
 export type BannerList = ResponseOf<typeof bannerCalls.readBanners>;
 export type BannerRow = BannerList['rows'][number];
@@ -44,7 +44,7 @@ export async function saveForm(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === contentErrors.editedMeanwhile.code) {
-      makeStale(bannerCalls.saveBanners.writes ?? []);
+      await makeFresh(bannerCalls.saveBanners.writes);
       throw new CallError('刚有同事改过这里，没有保存。您填的都还在，后面的列表已换成最新的，请看过再保存。');
     }
     const field = error.field?.replace(/^rows\.\d+\./, '');

@@ -4,7 +4,7 @@ import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { judgeWorkingYear } from '#contract/site/calendar-rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -47,7 +47,7 @@ export function YearForm({ of, onClose }: { of: CalendarYear; onClose: () => voi
         await mutate(calendarCalls.saveYear, { year, rev, ...days }, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(calendarCalls.saveYear.writes ?? []);
+        await makeFresh(calendarCalls.saveYear.writes);
         throw new CallError(
           '刚有同事改过这一年，没有保存。您填的还在；关上可以看到现在的安排，再保存就换成您填的。',
         );

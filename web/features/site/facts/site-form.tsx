@@ -6,7 +6,7 @@ import { siteCodeFaults, siteLinkFaults } from '#contract/site/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
@@ -36,7 +36,7 @@ export function SiteForm({ site }: { site: Site }) {
         answered.text = savedText(await mutate(siteCalls.saveSite, request, { quiet: true }));
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(siteCalls.saveSite.writes ?? []);
+        await makeFresh(siteCalls.saveSite.writes);
         throw new CallError(
           '刚有同事改过网站信息，没有保存。您填的都还在，旁边已换成和最新的对照，请看过再保存。',
         );

@@ -4,7 +4,7 @@ import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { siteReasonRule } from '#contract/site/rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -45,7 +45,7 @@ export function RestoreDialog({
         answered.text = savedText(await mutate(siteCalls.restoreSite, request, { quiet: true }));
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(siteCalls.restoreSite.writes ?? []);
+        await makeFresh(siteCalls.restoreSite.writes);
         throw new CallError('刚有同事改过网站信息，没有恢复。下面已换成和最新的对照，请看过再恢复。');
       }
     });

@@ -5,7 +5,7 @@ import { listCalls } from '#contract/site/list-calls.ts';
 import type { EntryList } from '#contract/reference/entered-entries.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -47,7 +47,7 @@ export function EntryForm({ list, state, entry, onClose }: EntryFormProps) {
         await mutate(listCalls.saveEntries, { list, rev: state.rev, entries }, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(listCalls.saveEntries.writes ?? []);
+        await makeFresh(listCalls.saveEntries.writes);
         throw new CallError('刚有同事改过这个字典，没有保存。您填的还在，列表已换成最新的，请看过再保存。');
       }
     });

@@ -6,7 +6,7 @@ import { listCalls } from '#contract/site/list-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -87,7 +87,7 @@ function Desk({ layout }: { layout: Layout }) {
         await mutate(listCalls.saveHomeLayout, request, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(listCalls.saveHomeLayout.writes ?? []);
+        await makeFresh(listCalls.saveHomeLayout.writes);
         throw new CallError(
           '刚有同事改过首页版面，没有保存。您排的还在；再按保存就换成您排的，放弃改动就用同事的。',
         );

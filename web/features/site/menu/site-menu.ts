@@ -4,7 +4,7 @@ import type { MenuEntryForm } from '#contract/portal/menu-rules.ts';
 import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 
 /** The whole menu with what hides of it, in two levels. */
 export type SiteMenu = ResponseOf<typeof menuWorkCalls.readMenu>;
@@ -114,7 +114,7 @@ export async function saveEntry(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === contentErrors.editedMeanwhile.code) {
-      makeStale(menuWorkCalls.saveMenu.writes ?? []);
+      await makeFresh(menuWorkCalls.saveMenu.writes);
       throw new CallError('刚有同事改过菜单，没有保存。您填的都还在，后面的菜单已换成最新的，请看过再保存。');
     }
     const field = error.field?.replace(/^rows\.\d+\.(children\.\d+\.)?/, '');

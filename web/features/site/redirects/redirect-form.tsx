@@ -8,7 +8,7 @@ import {
 } from '#contract/site/redirects.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -44,7 +44,7 @@ export function RedirectForm({ row, path = '', onClose }: RedirectFormProps) {
         await mutate(redirectCalls.saveRedirect, request, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(redirectCalls.saveRedirect.writes ?? []);
+        await makeFresh(redirectCalls.saveRedirect.writes);
         throw new CallError(
           '刚有同事改过这一条，没有保存。您填的都还在，后面的列表已换成最新的，请看过再保存。',
         );

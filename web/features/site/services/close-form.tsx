@@ -7,7 +7,7 @@ import { siteReasonRule } from '#contract/site/rules.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -44,7 +44,7 @@ export function CloseForm({ list, row, onClose }: CloseFormProps) {
         await mutate(listCalls.saveServices, { rev: list.rev, closed }, { quiet: true });
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        makeStale(listCalls.saveServices.writes ?? []);
+        await makeFresh(listCalls.saveServices.writes);
         throw new CallError('刚有同事改过开办的服务，没有保存。您填的还在，列表已换成最新的，请看过再保存。');
       }
     });

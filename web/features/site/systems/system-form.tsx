@@ -10,7 +10,7 @@ import { portalErrors } from '#contract/portal/errors.ts';
 import { thirdpartyWorkCalls, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -62,7 +62,7 @@ export function SystemForm({ system, onClose }: { system: System; onClose: () =>
       } catch (error) {
         const isTaken = error instanceof CallError && error.code === portalErrors.thirdpartyKeyTaken.code;
         if (!isTaken || !isOfGuide) throw error;
-        makeStale(thirdpartyWorkCalls.saveThirdparty.writes ?? []);
+        await makeFresh(thirdpartyWorkCalls.saveThirdparty.writes);
         throw new CallError('刚有同事接入了这个系统，没有保存。后面的列表已换成最新的，请看过再改。');
       }
     });

@@ -3,7 +3,7 @@ import { wordCalls } from '#contract/site/word-calls.ts';
 import { searchWordRule, wordMaxLength } from '#contract/site/words.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -43,7 +43,7 @@ export function WordForm({ words, list, label, help, done }: WordFormProps) {
             code: error.code,
             ...(error.field === list && { field: 'word' }),
           });
-        makeStale(wordCalls.saveWords.writes ?? []);
+        await makeFresh(wordCalls.saveWords.writes);
         throw new CallError('刚有同事改过搜索词，没有保存。您填的还在，列表已换成最新的，请看过再加。');
       }
     });
