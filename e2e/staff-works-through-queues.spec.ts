@@ -300,9 +300,17 @@ test('a reviewer reads what visitors will read and returns it; what was correcte
   await expect(open.getByRole('definition').filter({ hasText: '示工信〔2026〕1 号' })).toBeVisible();
   await expectNoBarriers('an item that waits');
   await open.getByRole('textbox', { name: '意见' }).fill('请补充施行日期');
+  const remarks = open.getByRole('group', { name: '逐项意见' });
+  await remarks.getByRole('button', { name: '加一条' }).press('Enter');
+  await remarks.getByLabel('第 1 条针对').selectOption({ label: '摘要' });
+  await remarks.getByLabel('第 1 条意见').fill('写明从哪天起施行');
+  await expectNoBarriers('a remark on a field');
   await open.getByRole('button', { name: '退回修改' }).click();
   await expect(page.getByText('已退回修改')).toBeVisible();
   expect(await stateOf()).toBe('returned');
+  expect(
+    await query(portal, 'select field, text from content_remark where item_id = $1', [saved.id]),
+  ).toEqual([{ field: 'summary', text: '写明从哪天起施行' }]);
 
   await submit();
   await page.goto(`/#/console?page=content&id=${String(saved.id)}`);

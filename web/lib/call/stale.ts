@@ -24,11 +24,10 @@ export function makeStale(
  * to go by what is there now.
  */
 export async function makeFresh(written: readonly Tag[] = []): Promise<void> {
-  await Promise.all(
-    outdateAll(written).map(([key, { question, shown }]) =>
-      question && shown > 0 ? askNow(key, question.ask, { keepsReady: true }) : undefined,
-    ),
+  const shown = outdateAll(written).flatMap(([key, { question, shown: places }]) =>
+    question && places > 0 ? [askNow(key, question.ask, { keepsReady: true })] : [],
   );
+  await Promise.all(shown);
 }
 
 function outdateAll(written: readonly Tag[]) {

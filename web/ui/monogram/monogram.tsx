@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusData } from '#contract/files/public-images.ts';
 import { classNames } from '../class-names.ts';
 import { letterOf, toneOf } from './monogram-of.ts';
 import styles from './monogram.module.css';
@@ -28,7 +29,7 @@ export function Monogram({ name, kind = 'organisation', src = '', size = 'usual'
       aria-hidden="true"
     >
       {isPictured ? (
-        <img src={src} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
+        <img src={src} {...focusData(src)} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
       ) : (
         letterOf(name, kind)
       )}

@@ -131,6 +131,20 @@ test('fieldsOf says what a kind has by its labels: names for codes, units, objec
   expect(words.indexOf('摘要：供需见面')).toBeLessThan(words.indexOf('正文'));
 });
 
+test.each([
+  [0, '0 万元'],
+  [null, '面议'],
+  [12, '12 万元'],
+])('fieldsOf says of a price of %s: %s', (price, text) => {
+  const content = {
+    fields: itemFields.parse({ title: '方案', summary: '', sectionName: '方案', body: '' }),
+    extra: { price },
+    relations: {},
+  };
+  const said = fieldsOf('solution', { content, publishAt: null, expireAt: null } as never, new Map());
+  expect(said.find(({ label }) => label.includes('价'))?.text).toBe(text);
+});
+
 describe('writePdf', () => {
   test('has headings, lists with their marks, tables and what stands for a lost picture', () => {
     const words = wordsOf(

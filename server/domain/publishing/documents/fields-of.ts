@@ -41,10 +41,13 @@ function textOf(
   value: unknown,
   areas: AreaNames,
 ): string {
-  if (noneAs !== undefined && (value === null || value === undefined || value === 0)) return noneAs;
+  // as the item's page says it: 0 is a price where a price may be left out
+  const none = shape.holds === 'number' && shape.isNullable ? null : 0;
+  if (noneAs !== undefined && (value ?? null) === none) return noneAs;
   if (shape.holds === 'object') return rowOf(shape.fields, value, areas);
   if (shape.holds === 'objects')
-    return (value as readonly object[]).map((row) => rowOf(shape.fields, row, areas)).join('\n');
+    // a version may be older than the field
+    return ((value ?? []) as readonly object[]).map((row) => rowOf(shape.fields, row, areas)).join('\n');
   const cell = String(writeCell(shape, value, areas) ?? '');
   if (numbered.has(shape.holds)) return cell.replaceAll(/^\S+ (?=\S)/gm, '');
   return unit === undefined || cell === '' ? cell : `${cell} ${unit}`;

@@ -4,18 +4,15 @@ import { workCalls } from '#contract/content/work-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { CaseHistory } from '#web/console/case.tsx';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { releaseActionNames, stateNames } from '../review/release-words.ts';
-import { DiffView } from '../text-diff/diff-view.tsx';
 import styles from './editor.module.css';
-import { labelOf } from './form-parts.ts';
-import { valueText } from './value-text.ts';
 import type { Key } from './values.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 interface VersionsPanelProps {
   kind: ContentKind;
@@ -73,7 +70,7 @@ export function VersionsPanel({ kind, item, number, mayRestore, onRestored }: Ve
                   </p>
                 )}
                 {compared === one.number && (
-                  <Changes kind={kind} id={item.id} from={one.number} to={number} />
+                  <VersionChanges kind={kind} id={item.id} from={one.number} to={number} />
                 )}
               </li>
             ))}
@@ -82,44 +79,6 @@ export function VersionsPanel({ kind, item, number, mayRestore, onRestored }: Ve
           <CaseHistory steps={steps} names={releaseActionNames} />
         </>
       )}
-    </Loaded>
-  );
-}
-
-interface ChangesProps {
-  kind: ContentKind;
-  id: number;
-  from: number;
-  to: number;
-}
-
-function Changes({ kind, id, from, to }: ChangesProps) {
-  const found = useCall(workCalls.compare, { id, from, to });
-  return (
-    <Loaded of={found} skeleton={<SkeletonRows count={2} />}>
-      {({ changes }) =>
-        changes.length === 0 ? (
-          <p className="meta">两稿的内容相同。</p>
-        ) : (
-          <dl className={styles.changes}>
-            {changes.map(({ field, from: before, to: after }) => {
-              const path = field.replace(/^fields\./, '');
-              return (
-                <div key={field}>
-                  <dt>{labelOf(kind, path)}</dt>
-                  <dd>
-                    <DiffView
-                      kind={path === 'body' ? 'body' : 'text'}
-                      from={valueText(kind, path, before)}
-                      to={valueText(kind, path, after)}
-                    />
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
-        )
-      }
     </Loaded>
   );
 }

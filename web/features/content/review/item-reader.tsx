@@ -15,12 +15,23 @@ import { contentHref } from '#web/lib/routing/content-links.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import type { FieldRemark } from './field-remarks.tsx';
 import { releaseActionNames, stateNames } from './release-words.ts';
 
 // it brings what pages of items are made of
 const ItemView = lazyComponent(
   async () => (await import('./item-view.tsx')).ItemView,
   <SkeletonRows count={6} />,
+);
+
+// they bring the words of the editor
+const ReviewFindings = lazyComponent(
+  async () => (await import('./review-findings.tsx')).ReviewFindings,
+  <SkeletonRows count={2} />,
+);
+const FieldRemarks = lazyComponent(
+  async () => (await import('./field-remarks.tsx')).FieldRemarks,
+  <SkeletonRows count={1} />,
 );
 
 type Work = NonNullable<ResponseOf<typeof workCalls.getWork>>;
@@ -30,13 +41,21 @@ type Action = Extract<
 >;
 interface Opinion {
   comment: string;
+  remarks: readonly FieldRemark[];
 }
 const consentNames: Readonly<Record<Exclude<Work['consent'], ''>, string>> = {
   missing: '还没有请写到的企业同意',
   asked: '等写到的企业同意',
   given: '写到的企业已同意',
 };
-const rules: FormRules<Opinion> = { comment: anything };
+const rules: FormRules<Pick<Opinion, 'comment'>> = { comment: anything };
+
+/** Of ten, eight say one of these. */
+const phrases = [
+  '标题和正文不一致，请核对。',
+  '缺少来源或文号，请补充。',
+  '表述不够准确，请按原文修改。',
+] as const;
 
 const acts: readonly DecisionAct<Action>[] = [
   {
@@ -74,13 +93,14 @@ export function ItemReader({ id, onDecided }: { id: number; onDecided: () => voi
 
 function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
   const { id, rev, state, kind, fields } = one;
-  const form = useForm<Opinion, Opinion>({
+  const form = useForm<Pick<Opinion, 'comment'>, Opinion>({
     rules,
-    initial: { comment: '' },
+    initial: { comment: '', remarks: [] },
     draft: { key: `item-review ${String(id)}`, secrets: [] },
   });
   const offered = acts.filter(({ action }) => one.actions.includes(action));
   const needs = one.approvalsNeeded > 1;
+  const mayReturn = one.actions.includes('return');
   return (
     <Case
       title={fields.title}
@@ -114,11 +134,24 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
         {fields.summary !== '' && <p className="muted">{fields.summary}</p>}
         <ItemView id={id} />
       </CasePart>
+      <ReviewFindings one={one} />
       <History id={id} />
       <Decision
         acts={offered}
         form={form}
-        send={(action, { comment }) => mutate(workCalls.move, { id, rev, action, comment }, { quiet: true })}
+        send={(action, { comment, remarks }) =>
+          mutate(
+            workCalls.move,
+            {
+              ...{ id, rev, action, comment },
+              // of others nothing is returned to anybody
+              remarks: remarks.filter(
+                ({ field, text }) => action === 'return' && field !== '' && text.trim() !== '',
+              ),
+            },
+            { quiet: true },
+          )
+        }
         moved={{ codes: [contentErrors.editedMeanwhile.code], call: workCalls.move }}
         onDecided={onDecided}
         hint={
@@ -135,12 +168,21 @@ function ItemCase({ one, onDecided }: { one: Work; onDecided: () => void }) {
           maxLength: 500,
           isOptional: true,
         }}
+        phrases={mayReturn ? phrases : []}
         closed={
           state === 'waiting'
             ? '这一稿不由您审核：自己写的、改过的、已经通过的，或者栏目不由您审核的，须由别的审核人员办理。'
             : `不需要办理：${stateNames[state]}。`
         }
-      />
+      >
+        {mayReturn && (
+          <FieldRemarks
+            kind={kind}
+            value={form.values.remarks}
+            onChange={(remarks) => form.change({ remarks })}
+          />
+        )}
+      </Decision>
     </Case>
   );
 }
