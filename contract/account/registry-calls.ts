@@ -47,6 +47,8 @@ export const registryCalls = {
     request: nothing,
     response: z.object({
       current: registryImport.nullable(),
+      /** Whether this registry is what is asked when enterprises register: a site may ask another one. */
+      isAsked: z.boolean(),
       /** The newest first; `by` is '' for the command. */
       done: z.array(
         z.object({

@@ -337,6 +337,7 @@ test('a colleague finds an enterprise by its name and its code, twenty a page', 
     total: 1,
     rows: [{ name: '远衡传动', creditCode: makeCreditCode({ serial: 99 }), address: '路 1 号' }],
   });
+  expect(await state()).toMatchObject({ isAsked: true });
   expect(await companies('没有的')).toMatchObject({ total: 0, all: 42, rows: [] });
   expect(await companies('有限 机械')).toMatchObject({ total: 41 });
   const pages = [await companies('', 1), await companies('', 2), await companies('', 3)];
@@ -391,7 +392,7 @@ test('a rehearsal, refused lines and imports are kept for as long as it is said,
     portal.sql.query('update registry_import set created_at = $1', [
       new Date(portal.clock.now().getTime() - days * day - minutes * 60_000),
     ]);
-  const sweep = () => sweepSite(portal.services);
+  const sweep = () => sweepSite(portal.services, portal.config.databaseUrl ?? '');
   await upload(registryFile(line(1), ',,,'));
   await run();
   await age(registryRehearsalDays, -1);

@@ -27,9 +27,10 @@ import { splitFields } from './read-lines.ts';
 const contentShown = 200;
 
 /** The newest file, and the imports before. */
-export async function readRegistryState({ db }: Pick<Services, 'db'>) {
+export async function readRegistryState({ db, config }: Pick<Services, 'db' | 'config'>) {
   const { current, done } = await readRegistryImports(db, importsShown);
   return {
+    isAsked: config.registryProvider === 'local',
     current: current === undefined || current.found.state === 'dropped' ? null : await describe(db, current),
     done: done.map(({ found, pressedBy }) => ({
       ...{ id: found.id, fileName: found.fileName, by: pressedBy },

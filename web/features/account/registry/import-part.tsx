@@ -42,8 +42,13 @@ export function ImportPart() {
     <section className={styles.part} aria-labelledby="registry-import">
       <SectionHead id="registry-import" title="导入" note={state.data && <Last of={state.data} />} />
       <Loaded of={state} skeleton={<SkeletonRows count={4} />}>
-        {({ current, done }) => (
+        {({ current, done, isAsked }) => (
           <>
+            {!isAsked && (
+              <Alert tone="warning" title="本站注册时核对的不是这份名录">
+                核对企业用的是外部接口，这里的名录只供查看。
+              </Alert>
+            )}
             <FileChoice isHeld={current !== null && isTaken(current.state)} onUploaded={state.retry} />
             {current !== null && <Current key={current.id} one={current} />}
             <Done done={done} />
@@ -82,7 +87,7 @@ function useWatch(state: State | undefined, ask: () => void): void {
   }, [key, state]);
 }
 
-const sample = `\uFEFF${registryFileHeader.join(',')}\r\n云州远衡传动有限公司,91110108MA00000023,工业大道 8 号,110108,李,2019-03-28,有限责任公司,C345\r\n`;
+const sample = `\uFEFF${registryFileHeader.join(',')}\r\n云州远衡传动有限公司,91110108MA0000002G,工业大道 8 号,110108,李,2019-03-28,有限责任公司,C345\r\n`;
 
 function FileChoice({ isHeld, onUploaded }: { isHeld: boolean; onUploaded: () => void }) {
   const [share, setShare] = useState(0);
@@ -258,9 +263,7 @@ function Refused({ one: { id, fileName, refused, refusals } }: { one: Import }) 
           },
         ]}
       />
-      {refused > refusalsShown && (
-        <p className="meta">只列出前 {String(refusalsShown)} 行，文件里是全部。</p>
-      )}
+      {refused > refusalsShown && <p className="meta">只列出前 {String(refusalsShown)} 行，文件里是全部。</p>}
       <div>
         <Button isBusy={file.isBusy} onClick={() => void file.run()}>
           下载不能导入的行
@@ -288,8 +291,15 @@ function Done({ done }: Pick<State, 'done'>) {
           },
           { key: 'by', header: '谁', cell: ({ by }) => by || '命令行' },
           { key: 'file', header: '文件', cell: ({ fileName }) => fileName },
-          { key: 'added', header: '新增', isNumber: true, cell: ({ added }) => figure(added) },
-          { key: 'changed', header: '修改', isNumber: true, cell: ({ changed }) => figure(changed) },
+          // the command does not tell them apart
+          {
+            ...{ key: 'added', header: '新增', isNumber: true },
+            cell: ({ by, added }) => (by === '' ? '—' : figure(added)),
+          },
+          {
+            ...{ key: 'changed', header: '修改', isNumber: true },
+            cell: ({ by, changed }) => (by === '' ? `${figure(changed)}（含新增）` : figure(changed)),
+          },
           { key: 'refused', header: '没有导入', isNumber: true, cell: ({ refused }) => figure(refused) },
         ]}
       />
