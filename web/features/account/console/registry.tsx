@@ -11,7 +11,6 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import styles from '../registry/registry.module.css';
 
@@ -44,18 +43,15 @@ function Companies({ query }: { query: URLSearchParams }) {
   });
   return (
     <section className={styles.part} aria-labelledby="registry-companies">
-      <SectionHead
-        id="registry-companies"
-        title="名录里的企业"
-        note={found.data === undefined ? undefined : `共 ${figure(found.data.all)} 家`}
-      />
+      <div className={styles.head}>
+        <h2 id="registry-companies">查名录</h2>
+        <span className="meta">{found.data !== undefined && `共 ${figure(found.data.all)} 家`}</span>
+      </div>
       <QueueSearch
         label="查找企业"
         help="名称里的字，或者统一社会信用代码"
         words={words}
-        rule={(typed) =>
-          [...typed.replaceAll(' ', '')].length === 1 ? 'registryWordsTooShort' : undefined
-        }
+        rule={(typed) => ([...typed.replaceAll(' ', '')].length === 1 ? 'registryWordsTooShort' : undefined)}
         maxLength={100}
       />
       <Loaded of={found} skeleton={<SkeletonRows count={8} />}>

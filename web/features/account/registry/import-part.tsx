@@ -23,7 +23,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
-import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './registry.module.css';
 
@@ -40,7 +39,10 @@ export function ImportPart() {
   useWatch(state.data, state.retry);
   return (
     <section className={styles.part} aria-labelledby="registry-import">
-      <SectionHead id="registry-import" title="导入" note={state.data && <Last of={state.data} />} />
+      <div className={styles.head}>
+        <h2 id="registry-import">导入</h2>
+        <span className="meta">{state.data && <Last of={state.data} />}</span>
+      </div>
       <Loaded of={state} skeleton={<SkeletonRows count={4} />}>
         {({ current, done, isAsked }) => (
           <>
