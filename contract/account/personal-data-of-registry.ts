@@ -1,5 +1,5 @@
 import type { PersonalDataTable } from '../service.ts';
-import { registryImportRetentionDays, registryRefusalDays, registryRehearsalDays } from './registry-rules.ts';
+import { registryImportRetentionDays, refusalRetentionDays, rehearsalRetentionDays } from './constants.ts';
 
 const lines = '预演和导入企业名录';
 const notOfAccounts = 'kept: 公开登记信息，不来自账号';
@@ -34,14 +34,14 @@ export const personalDataOfRegistry = {
     plain:
       'import_id line name search_name credit_code address area_code established_on company_type industry_code',
     purpose: lines,
-    until: `导入以后立即；没有导入的，上传后 ${String(registryRehearsalDays)} 天`,
+    until: `导入以后立即；没有导入的，上传后 ${String(rehearsalRetentionDays)} 天`,
     erasing: notOfAccounts,
   },
   registry_refusal: {
     personal: { content: '不能导入的行（含法定代表人姓名，公开登记信息）' },
     plain: 'import_id line reason',
     purpose: '说明哪些行没有导入',
-    until: `上传后 ${String(registryRefusalDays)} 天`,
+    until: `上传后 ${String(refusalRetentionDays)} 天`,
     erasing: notOfAccounts,
   },
 } as const satisfies Record<string, PersonalDataTable>;

@@ -13,13 +13,6 @@ export const companiesCounted = 1_000;
 /** Imports of before that are listed. */
 export const importsShown = 10;
 
-/** A rehearsal that nobody has imported is forgotten, in days. */
-export const registryRehearsalDays = 3;
-/** How long the refused lines of a file are kept, in days. */
-export const registryRefusalDays = 30;
-/** How long it is told who imported what, in days. */
-export const registryImportRetentionDays = 1_095;
-
 /**
  * `waiting`: to be rehearsed; `rehearsed`: to be looked at; `pressed`: to be imported; `failed`: not readable; `dropped`: another file came, or nobody
  * wanted it.

@@ -1,4 +1,5 @@
-import { registryMegabytes, registryRehearsalDays } from '../account/registry-rules.ts';
+import { rehearsalRetentionDays } from '../account/constants.ts';
+import { registryMegabytes } from '../account/registry-rules.ts';
 import { importRetentionDays } from '../content/constants.ts';
 import { feedTypes, importMegabytes, tableFormats } from '../content/table-limits.ts';
 import type { ErrorName } from '../errors.ts';
@@ -139,7 +140,7 @@ export const filePurposes = {
     tooLarge: 'registryFileTooLarge',
     accepts: { documents: { types: ['csv'], refusal: 'registryFileTypeRefused' } },
     visibleTo: 'accounts',
-    unusedHours: { ofUser: registryRehearsalDays * 24 },
+    unusedHours: { ofUser: rehearsalRetentionDays * 24 },
   },
 } as const satisfies Record<string, FilePurpose>;
 

@@ -1,9 +1,10 @@
-import { accountChangeRetentionDays, sessionRetentionDays } from '#contract/account/constants.ts';
 import {
+  accountChangeRetentionDays,
+  refusalRetentionDays,
   registryImportRetentionDays,
-  registryRefusalDays,
-  registryRehearsalDays,
-} from '#contract/account/registry-rules.ts';
+  rehearsalRetentionDays,
+  sessionRetentionDays,
+} from '#contract/account/constants.ts';
 import {
   deleteChangesClosedBefore,
   deleteChangesOf,
@@ -67,8 +68,8 @@ export const accountService = declareService('account', {
     olderThan(accountChangeRetentionDays, async (db, before) =>
       abandonFileGroups(db, await deleteChangesClosedBefore(db, before)),
     ),
-    olderThan(registryRehearsalDays, dropRehearsalsBefore),
-    olderThan(registryRefusalDays, deleteRefusalsBefore),
+    olderThan(rehearsalRetentionDays, dropRehearsalsBefore),
+    olderThan(refusalRetentionDays, deleteRefusalsBefore),
     olderThan(registryImportRetentionDays, deleteRegistryImportsBefore),
     olderThan(1, deleteCodesBefore),
     olderThan(1, deleteTicketsBefore),

@@ -2,13 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registryCalls } from '#contract/account/registry-calls.ts';
 import {
-  companiesCounted,
-  refusalsShown,
+  refusalRetentionDays,
   registryImportRetentionDays,
-  registryMegabytes,
-  registryRefusalDays,
-  registryRehearsalDays,
-} from '#contract/account/registry-rules.ts';
+  rehearsalRetentionDays,
+} from '#contract/account/constants.ts';
+import { companiesCounted, refusalsShown, registryMegabytes } from '#contract/account/registry-rules.ts';
 import { errors } from '#contract/errors.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { fetchTable } from '#server/testing/tables.ts';
@@ -395,18 +393,18 @@ test('a rehearsal, refused lines and imports are kept for as long as it is said,
   const sweep = () => sweepSite(portal.services, portal.config.databaseUrl ?? '');
   await upload(registryFile(line(1), ',,,'));
   await run();
-  await age(registryRehearsalDays, -1);
+  await age(rehearsalRetentionDays, -1);
   await sweep();
   expect(await current()).toMatchObject({ state: 'rehearsed' });
-  await age(registryRehearsalDays, 1);
+  await age(rehearsalRetentionDays, 1);
   await sweep();
   expect(await current()).toBeNull();
 
   await importAll(registryFile(line(1), ',,,'));
-  await age(registryRefusalDays, -1);
+  await age(refusalRetentionDays, -1);
   await sweep();
   expect((await current())?.refusals).toHaveLength(1);
-  await age(registryRefusalDays, 1);
+  await age(refusalRetentionDays, 1);
   await sweep();
   expect((await current())?.refusals).toHaveLength(0);
 
