@@ -187,7 +187,7 @@ async function serveCalls(
     }
     // alone in taking multipart bodies
     await app.register(async (forms) => {
-      await acceptForms(forms, formLimits);
+      await acceptForms(forms, area.formLimits ?? formLimits);
       area.serve(forms, options, services, serviceList);
     });
   }

@@ -1,6 +1,7 @@
 import { sealAudit } from './domain/audit/audit-chain.ts';
 import { watchSignUps } from './domain/activities/transition-sign-up.ts';
 import { notifyChanges } from './domain/activities/notify-changes.ts';
+import { runRegistryImports } from './domain/account/registry/run-imports.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/publishing/index-items.ts';
 import { recomputeItems } from './domain/publishing/recompute-items.ts';
@@ -49,6 +50,7 @@ export interface TaskIntervals {
   watchReachability: number;
   remindMenders: number;
   sealAudit: number;
+  importRegistry: number;
 }
 
 export const defaultTaskIntervals: TaskIntervals = {
@@ -73,6 +75,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   watchReachability: 60_000,
   remindMenders: 60_000,
   sealAudit: 1_000,
+  importRegistry: 1_000,
 };
 
 type Task = (services: Services, databaseUrl: string) => Promise<unknown>;
@@ -104,6 +107,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'watchReachability', run: (services) => watchReachability(services) },
   { pause: 'remindMenders', run: remindMenders },
   { pause: 'sealAudit', run: sealAudit },
+  { pause: 'importRegistry', run: (services, databaseUrl) => runRegistryImports(services, databaseUrl) },
 ];
 
 /** One after the other; a stop leaves out the rest. */

@@ -19,6 +19,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   export: '下载',
   deletion: '注销',
   account: '账号管理',
+  registry: '企业名录',
   audit: '查阅操作记录',
   delivery: '重发消息',
   content: '内容和栏目',
@@ -76,6 +77,7 @@ export const auditSubjects = {
   apiKey: { name: '接口密钥', words: ['apiKey'] },
   media: { name: '媒体文件', words: ['media'] },
   webhook: { name: '内容推送', words: ['webhook'] },
+  registryImport: { name: '企业名录导入', words: ['registry import'] },
 } as const satisfies Readonly<Record<string, { name: string; words: readonly string[] }>>;
 export type AuditSubject = keyof typeof auditSubjects;
 export const auditSubjectKeys = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];

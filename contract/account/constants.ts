@@ -87,3 +87,11 @@ export const appealCommentMaxLength = 1_000;
 
 /** How long the link for the first password works. */
 export const passwordLinkHours = 24;
+
+// The business registry
+/** A rehearsal of a file of enterprises that nobody has imported is forgotten, in days. */
+export const rehearsalRetentionDays = 3;
+/** How long the refused lines of a file are kept, in days. */
+export const refusalRetentionDays = 30;
+/** How long it is told who imported what, in days. */
+export const registryImportRetentionDays = 1_095;

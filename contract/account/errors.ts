@@ -1,5 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 import { mostMembers } from '../members/constants.ts';
+import { registryMegabytes } from './registry-rules.ts';
 
 /**
  * What can go wrong in the account area: sections 5 and 8 of its specification. Chinese texts given there are kept to the
@@ -192,6 +193,13 @@ export const accountErrors = {
   passkeyExpired: { code: 1868, msg: '等待太久，请重新开始' },
   passkeyWrong: { code: 1869, msg: '通行密钥没有通过验证，请再试一次，或输入动态码' },
   passkeyKnown: { code: 1870, msg: '这个通行密钥已经添加过' },
+
+  // 1872 the business registry, as staff fill it
+  registryFileTypeRefused: { code: 1872, msg: '请选择 csv 文件；表格请另存为 CSV' },
+  registryFileTooLarge: { code: 1873, msg: `文件最大 ${String(registryMegabytes)} MB，请分成几个文件` },
+  registryImportBusy: { code: 1874, msg: '已有一个文件正在预演或导入，请等它结束' },
+  registryImportMoved: { code: 1875, msg: '这个文件已有变化，请刷新后查看' },
+  registryWordsTooShort: { code: 1876, msg: '请至少输入 2 个字' },
 
   // 1880 accounts, as staff manage them
   accountWordsTooShort: { code: 1880, msg: '请至少输入 2 个字，手机号至少末 4 位' },

@@ -4,6 +4,7 @@ import { declareService } from '../service.ts';
 import { accountChangeRetentionDays, appealFilesRetentionDays, appealRetentionYears } from './constants.ts';
 import { accountErrors } from './errors.ts';
 import { personalDataOfLogins } from './personal-data-of-logins.ts';
+import { personalDataOfRegistry } from './personal-data-of-registry.ts';
 import { personalDataOfStaff } from './personal-data-of-staff.ts';
 
 /** Registration, login, sessions, recovery, appeals, one’s own data. */
@@ -49,6 +50,7 @@ export const accountService = declareService({
     'export',
     'deletion',
     'account', // what staff do about somebody's account
+    'registry', // what fills the business registry
     'audit', // the record itself, taken along as a file
   ],
   sms: [
@@ -191,14 +193,7 @@ export const accountService = declareService({
       erasing: 'kept: 依法留存；账号注销后不能还原到个人',
     },
     ...personalDataOfStaff,
-    business_registry: {
-      personal: { legal_person: '法定代表人姓名（公开登记信息）' },
-      plain:
-        'id name search_name credit_code address area_code established_on company_type industry_code updated_at',
-      purpose: '注册时核对企业名称和信用代码',
-      until: '由运营单位导入的工商公开数据，随导入更新',
-      erasing: 'kept: 公开登记信息，不来自账号',
-    },
+    ...personalDataOfRegistry,
   },
   access: {
     '/api/system/login/doLogin': ['anonymous'],
@@ -246,6 +241,11 @@ export const accountService = declareService({
     '/api/portal/account/change/handOver': ['accounts', 'none: whoever manages accounts, of anybody'],
     '/api/portal/account/change/close': ['accounts', 'none: whoever manages accounts, of anybody'],
     '/api/portal/account/change/move': ['accounts', 'none: another than proposed it'],
+    '/api/portal/account/registry/state': ['accounts'],
+    '/api/portal/account/registry/companies': ['accounts'],
+    '/api/file/registry/upload': ['accounts'],
+    '/api/portal/account/registry/import': ['accounts', 'none: one registry, of whoever manages accounts'],
+    '/api/portal/account/registry/refusals': ['accounts', 'none: one registry, of whoever manages accounts'],
     '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
     '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],
     '/api/system/login/loginAuthen': ['anonymous'],
@@ -360,6 +360,7 @@ export const accountService = declareService({
       '/api/system/staff/suspend',
       '/api/system/staff/restore',
     ],
+    upload: ['/api/file/registry/upload'],
     removes: [
       '/api/system/secondFactor/turnOff',
       '/api/system/secondFactor/passkey/remove',

@@ -1,3 +1,5 @@
+import { rehearsalRetentionDays } from '../account/constants.ts';
+import { registryMegabytes } from '../account/registry-rules.ts';
 import { importRetentionDays } from '../content/constants.ts';
 import { feedTypes, importMegabytes, tableFormats } from '../content/table-limits.ts';
 import type { ErrorName } from '../errors.ts';
@@ -130,6 +132,15 @@ export const filePurposes = {
     accepts: { documents: { types: [...tableFormats, ...feedTypes], refusal: 'tableTypeRefused' } },
     visibleTo: 'write',
     unusedHours: { ofUser: importRetentionDays * 24 },
+  },
+  /** A file of enterprises (contract/account/registry-calls.ts). What is kept is its lines, until they are imported. */
+  businessRegistry: {
+    maxFiles: 1,
+    maxMegabytes: registryMegabytes,
+    tooLarge: 'registryFileTooLarge',
+    accepts: { documents: { types: ['csv'], refusal: 'registryFileTypeRefused' } },
+    visibleTo: 'accounts',
+    unusedHours: { ofUser: rehearsalRetentionDays * 24 },
   },
 } as const satisfies Record<string, FilePurpose>;
 

@@ -9,6 +9,7 @@ export const queuePages = [
   'staff',
   'audit',
   'account-changes',
+  'registry',
   'items',
   'media',
   'content',

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 
 export interface TextLine {
   /** From 1. */
@@ -23,16 +23,33 @@ const longestLineBytes = 1_000_000;
 /**
  * The lines of a UTF-8 text, one at a time and never more than a chunk of it in memory. Throws LineError at the first line
  * in another encoding: decoded leniently it would arrive as replacement characters, which nobody notices in a database.
- * A line end is no byte of any longer UTF-8 character, so whole lines can be cut out before decoding.
+ * A line end is no byte of any longer UTF-8 character, so whole lines can be cut out before decoding. The same holds for GB18030, which
+ * `takesGb18030` reads as well: the first line that is more than ASCII says which of the two a file is.
  */
-export async function* readUtf8Lines(input: AsyncIterable<Buffer>): AsyncGenerator<TextLine> {
+export async function* readUtf8Lines(
+  input: AsyncIterable<Buffer>,
+  { takesGb18030 = false }: { takesGb18030?: boolean } = {},
+): AsyncGenerator<TextLine> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
+  let encoding: 'utf8' | 'gb18030' | undefined = takesGb18030 ? undefined : 'utf8';
+  const gb18030 = new TextDecoder('gb18030', { fatal: true });
+
+  function textOf(bytes: Buffer): string {
+    if (isAscii(bytes)) return bytes.toString('latin1');
+    encoding ??= isUtf8(bytes) ? 'utf8' : 'gb18030';
+    if (encoding === 'utf8' && isUtf8(bytes)) return bytes.toString('utf8');
+    try {
+      if (encoding === 'gb18030') return gb18030.decode(bytes);
+    } catch {
+      // said below
+    }
+    throw new LineError(number, 'notUtf8');
+  }
 
   function decode(bytes: Buffer): TextLine {
     number += 1;
-    if (!isUtf8(bytes)) throw new LineError(number, 'notUtf8');
-    const text = bytes.toString('utf8');
+    const text = textOf(bytes);
     const start = number === 1 && text.startsWith('\ufeff') ? 1 : 0;
     return { number, text: text.slice(start, text.endsWith('\r') ? -1 : undefined) };
   }

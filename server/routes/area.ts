@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#contract/call.ts';
 import type { ServiceName } from '#contract/services.ts';
 import type { Within } from '#server/domain/messages/commit-and-send.ts';
+import type { FormLimits } from '#server/lib/http/form-body.ts';
 import { serve, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
 import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +12,8 @@ export interface Area<Name extends ServiceName = ServiceName> {
   calls: Calls;
   /** What its area does beside the calls: said by one of the tables of an area. */
   service: ServerService<Name> | undefined;
+  /** The largest forms it takes, where they are not those of all. */
+  formLimits?: readonly FormLimits[];
   serve(
     app: FastifyInstance,
     options: ServeOptions<Within<Services>>,

@@ -10,6 +10,7 @@ export {
 } from './certifications.ts';
 export { accountChangeArea as accountChange } from './account-changes.ts';
 export { accountWorkArea as accountWork } from './account-work.ts';
+export { registryArea as accountRegistry } from './account-registry.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal, appealWorkArea as appealWork } from './account-appeal.ts';
 export { bindingArea as binding } from './account-binding.ts';

@@ -26,8 +26,9 @@ const limitsOf = ({ maxFiles, maxMegabytes }: FilePurpose): FormLimits => ({
   maxFileBytes: maxMegabytes * 1024 * 1024,
 });
 
-/** Of every form that is taken. */
-export const formLimits: readonly FormLimits[] = Object.values(filePurposes).map(limitsOf);
+/** Of every form that is taken, but for those of staff whose area says its own. */
+const { businessRegistry: _, ...usual } = filePurposes;
+export const formLimits: readonly FormLimits[] = Object.values(usual).map(limitsOf);
 
 /** An upload for a purpose, with what it brings at most. */
 function announced(request: FastifyRequest, purpose: FilePurposeName): AnnouncedUpload {

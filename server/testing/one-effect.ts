@@ -1,3 +1,4 @@
+import { registryCalls } from '#contract/account/registry-calls.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
@@ -111,6 +112,19 @@ export const trials: Readonly<Record<string, Trial>> = {
   ...financingTrials,
   ...filingTrials,
   ...siteTrials,
+  [registryCalls.importRegistry.path]: {
+    by: 'reviewer',
+    make: async (cast) => {
+      await sql(cast, 'delete from registry_import');
+      const id = await sql(
+        cast,
+        `insert into registry_import (state, user_id, file_name, size_bytes, created_at)
+         values ('rehearsed', $1, 'a.csv', 1, now()) returning id`,
+        [cast.reviewer.id],
+      );
+      return { id };
+    },
+  },
   [questionCalls.answerQuestion.path]: {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast)), body: '可以从电柜外加装互感器，不动控制系统。' }),

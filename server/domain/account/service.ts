@@ -1,4 +1,10 @@
-import { accountChangeRetentionDays, sessionRetentionDays } from '#contract/account/constants.ts';
+import {
+  accountChangeRetentionDays,
+  refusalRetentionDays,
+  registryImportRetentionDays,
+  rehearsalRetentionDays,
+  sessionRetentionDays,
+} from '#contract/account/constants.ts';
 import {
   deleteChangesClosedBefore,
   deleteChangesOf,
@@ -10,6 +16,11 @@ import { abandonFileGroups } from '#server/db/queries/files/file.ts';
 import { deleteLoginChangesBefore, deleteLoginChangesOf } from '#server/db/queries/account/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/account/login-failure.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/account/recovery.ts';
+import {
+  deleteRefusalsBefore,
+  deleteRegistryImportsBefore,
+  dropRehearsalsBefore,
+} from '#server/db/queries/account/registry-import.ts';
 import { eraseSecondFactor } from '#server/db/queries/account/second-factor.ts';
 import { deleteSessionsBefore } from '#server/db/queries/account/session.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
@@ -40,6 +51,7 @@ export const accountService = declareService('account', {
     },
     // where accounts are found: nothing waits there
     { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
+    { page: 'registry', permission: 'accounts', count: () => Promise.resolve(0) },
     { page: 'audit', permission: 'grantRoles', count: () => Promise.resolve(0) },
     { page: 'staff', permission: 'grantRoles', count: ({ db }, { userId }) => countRequestsFor(db, userId) },
   ],
@@ -56,6 +68,9 @@ export const accountService = declareService('account', {
     olderThan(accountChangeRetentionDays, async (db, before) =>
       abandonFileGroups(db, await deleteChangesClosedBefore(db, before)),
     ),
+    olderThan(rehearsalRetentionDays, dropRehearsalsBefore),
+    olderThan(refusalRetentionDays, deleteRefusalsBefore),
+    olderThan(registryImportRetentionDays, deleteRegistryImportsBefore),
     olderThan(1, deleteCodesBefore),
     olderThan(1, deleteTicketsBefore),
     olderThan(1, deleteLoginFailuresBefore),

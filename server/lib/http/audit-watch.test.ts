@@ -30,6 +30,7 @@ test('calls of staff that leave no line of the audit say why', () => {
   const without = staffCalls.filter(({ leavesNoLine }) => leavesNoLine !== undefined);
   expect(without.map(({ path, leavesNoLine }) => `${path}: ${leavesNoLine ?? ''}`)).toMatchInlineSnapshot(`
     [
+      "/api/file/registry/upload: a file that is rehearsed: what imports it leaves a line",
       "/api/system/secondFactor/passkey/begin: nothing counts before it is added",
       "/api/system/secondFactor/passkey/beginStep: nothing counts before it is given",
       "/api/system/secondFactor/begin: nothing counts before it is confirmed",

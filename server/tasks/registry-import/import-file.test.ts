@@ -5,7 +5,7 @@ import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { HeaderError } from './columns.ts';
+import { HeaderError } from '#server/domain/account/registry/columns.ts';
 import { importRegistryFile, type ImportOptions } from './import-file.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,10 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import type { PoolClient } from 'pg';
 import {
   mergeRegistryBatch,
   prepareRegistryImport,
   type RegistryRow,
 } from '#server/db/queries/account/business-registry-import.ts';
-import { readUtf8Lines } from '#server/lib/utf8-lines.ts';
-import { HeaderError, readHeader, readRow } from './columns.ts';
+import { readRegistryLines } from '#server/domain/account/registry/read-lines.ts';
 
 export interface ImportOptions {
   /** The bytes of the CSV file. */
@@ -41,7 +39,6 @@ export async function importRegistryFile({
   batchSize = 10_000,
 }: ImportOptions): Promise<ImportReport> {
   const report: ImportReport = { lines: 0, refused: 0, changed: 0 };
-  let order: ReturnType<typeof readHeader> | undefined;
   let batch: RegistryRow[] = [];
 
   async function flush() {
@@ -51,39 +48,16 @@ export async function importRegistryFile({
   }
 
   await prepareRegistryImport(client);
-  for await (const { number, text } of readUtf8Lines(input)) {
-    if (text.trim() === '') continue;
-    const fields = splitFields(text);
-    if (order === undefined) {
-      if (typeof fields === 'string') throw new HeaderError(`the first line ${fields}`);
-      order = readHeader(fields);
-      continue;
-    }
+  for await (const { number, row, refusal } of readRegistryLines(input)) {
     report.lines += 1;
-    const row = typeof fields === 'string' ? fields : readRow(order, fields);
-    if (typeof row === 'string') {
+    if (refusal !== undefined) {
       report.refused += 1;
-      onRefused({ number, reason: row });
+      onRefused({ number, reason: refusal.command });
       continue;
     }
     batch.push(row);
     if (batch.length >= batchSize) await flush();
   }
-  if (order === undefined) throw new HeaderError('the file is empty');
   if (batch.length > 0) await flush();
   return report;
-}
-
-/**
- * The fields of one line, or what is wrong with its quotes. Every line is parsed alone: names and addresses have no line
- * ends, and a parser that follows a stray quote over them loses all the lines after it.
- */
-function splitFields(text: string): string[] | string {
-  if (!text.includes('"')) return text.split(',');
-  try {
-    return parse(text, { relax_column_count: true })[0] ?? [];
-  } catch (error) {
-    if (error instanceof CsvError) return 'has a quote that is not closed or stands in the wrong place';
-    throw error;
-  }
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readRegistryImports } from '#server/db/queries/account/registry-import.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { runRegistryImport, UnusableFileError } from './run.ts';
 
@@ -40,6 +42,22 @@ describe('npm run registry:import', () => {
       '3 lines …',
       '3 lines: 1 new or changed, 1 as they were or replaced by a later line, 1 refused',
     ]);
+    const { db, close } = openDatabase({ url: database.url, poolSize: 1 });
+    const { done } = await readRegistryImports(db, 1);
+    expect(done).toMatchObject([
+      { pressedBy: '', found: { fileName: 'file.csv', lines: 3, changed: 1, same: 1, refused: 1 } },
+    ]);
+    await close();
+  });
+
+  it('imports nothing while the screen does', async () => {
+    const { pool, close } = openDatabase({ url: database.url, poolSize: 1 });
+    await pool.query(`select pg_advisory_lock(hashtext('business registry'))`);
+    try {
+      await expect(run(header)).rejects.toThrow('another import of the business registry is under way');
+    } finally {
+      await close();
+    }
   });
 
   it('prints at most 200 refused lines', async () => {

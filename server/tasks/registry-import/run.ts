@@ -1,8 +1,11 @@
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { LineError } from '#server/lib/utf8-lines.ts';
 import { openTaskDatabase } from '../task-database.ts';
-import { HeaderError } from './columns.ts';
+import { insertFinishedImport } from '#server/db/queries/account/registry-import.ts';
+import { tryRegistryLock } from '#server/db/queries/account/registry-merge.ts';
+import { HeaderError } from '#server/domain/account/registry/columns.ts';
 import { importRegistryFile, type ImportReport } from './import-file.ts';
 
 /** Refused lines that are printed one by one; beyond, only their number. */
@@ -25,7 +28,7 @@ export async function runRegistryImport({ file, config, print }: RunOptions): Pr
   try {
     const database = await openTaskDatabase(config, { info: print, warn: print });
     try {
-      return await importInto(database.ownerUrl, handle.createReadStream(), print);
+      return await importInto(database.ownerUrl, { file, input: handle.createReadStream() }, print);
     } finally {
       await database.close();
     }
@@ -38,12 +41,14 @@ export async function runRegistryImport({ file, config, print }: RunOptions): Pr
 
 async function importInto(
   url: string,
-  input: AsyncIterable<Buffer>,
+  { file, input }: { file: string; input: AsyncIterable<Buffer> },
   print: RunOptions['print'],
 ): Promise<ImportReport> {
-  const { pool } = openDatabase({ url, poolSize: 1, deadlines: taskDeadlines });
+  const { db, pool } = openDatabase({ url, poolSize: 2, deadlines: taskDeadlines });
   const client = await pool.connect();
   try {
+    if (!(await tryRegistryLock(client)))
+      throw new UnusableFileError('another import of the business registry is under way: wait for its end');
     let refused = 0;
     const report = await importRegistryFile({
       input,
@@ -55,14 +60,15 @@ async function importInto(
       onProgress: (lines) => print(`${String(lines)} lines …`),
     });
     if (refused > printedRefusals) print(`… and ${String(refused - printedRefusals)} more refused lines`);
-    const unchanged = report.lines - report.refused - report.changed;
+    const same = report.lines - report.refused - report.changed;
     print(
       `${String(report.lines)} lines: ${String(report.changed)} new or changed, ` +
-        `${String(unchanged)} as they were or replaced by a later line, ${String(report.refused)} refused`,
+        `${String(same)} as they were or replaced by a later line, ${String(report.refused)} refused`,
     );
+    await insertFinishedImport(db, { fileName: basename(file), ...report, same, now: new Date() });
     return report;
   } finally {
-    client.release();
+    client.release(true);
     await pool.end();
   }
 }

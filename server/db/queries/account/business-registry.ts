@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { businessRegistry, registryBigrams } from '#server/db/schema/registry.ts';
 
@@ -80,4 +80,41 @@ export async function findBusiness(db: Queryable, name: string): Promise<Busines
     .where(and(eq(businessRegistry.searchName, toSearchName(name)), isNotNull(creditCode)));
   if (row === undefined) return undefined;
   return row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
+}
+
+/** How many enterprises there are. */
+export async function countCompanies(db: Queryable): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(businessRegistry);
+  return row?.n ?? 0;
+}
+
+/** Enterprises by name or by credit code; all of them for neither. `total` stops at `counted`. */
+export async function findCompanies(
+  db: Queryable,
+  asked: ({ name: string } | { creditCode: string }) & { limit: number; offset: number; counted: number },
+) {
+  const { limit, offset, counted } = asked;
+  const where = 'creditCode' in asked ? eq(businessRegistry.creditCode, asked.creditCode) : named(asked.name);
+  const { id, name, creditCode, address, updatedAt, searchName } = businessRegistry;
+  const rows = await db
+    .select({ id, name, creditCode, address, updatedAt })
+    .from(businessRegistry)
+    .where(where)
+    .orderBy(sql`${searchName} using ~<~`)
+    .limit(limit)
+    .offset(offset);
+  const some = db.select({ id }).from(businessRegistry).where(where).limit(counted).as('some');
+  const [total] = await db.select({ n: count() }).from(some);
+  return { total: total?.n ?? 0, rows };
+}
+
+/** Names with every word in. */
+function named(text: string): SQL | undefined {
+  const words = text.normalize('NFKC').split(/\s+/).map(toSearchName).filter(hasBigrams);
+  if (words.length === 0) return undefined;
+  const bigrams = sql.param(words.flatMap(bigramsOf));
+  return and(
+    sql`${registryBigrams} @> ${bigrams}::text[]`,
+    ...words.map((word) => sql`search_name like ${`%${escapeLike(word)}%`}`),
+  );
 }

@@ -66,6 +66,7 @@ const words: Readonly<Record<string, string>> = {
   attended: '已到场',
   waiting: '等待处理',
   begun: '开始',
+  'import begun': '开始导入',
   revoked: '撤销',
   'key made': '生成密钥',
   'secret made': '生成签名密钥',

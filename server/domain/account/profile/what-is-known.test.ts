@@ -44,6 +44,8 @@ const both: Readonly<Record<string, string>> = {
   'role_grant.revocation_asked_by': 'work of staff',
   'role_grant.revoked_by': 'work of staff',
   'role_grant.user_id': 'work of staff',
+  'registry_import.pressed_by': 'work of staff',
+  'registry_import.user_id': 'work of staff',
   'section.approvals_asked_by': 'work of staff',
   'edited_list.saved_by': 'work of staff',
   'inspection_limits.saved_by': 'work of staff',

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookMarked,
   CalendarCheck,
   CalendarClock,
   ChartColumn,
@@ -169,6 +170,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '决定另一位提出的更正企业资料和移交企业账号',
     icon: UserPen,
     section: sectionIn('account/console/account-changes'),
+  },
+  {
+    page: 'registry',
+    group: '企业',
+    label: '企业名录',
+    about: '导入工商登记的企业，先预演再写入；按名称或信用代码查找',
+    icon: BookMarked,
+    section: sectionIn('account/console/registry'),
   },
   {
     page: 'diagnosis',
