@@ -85,6 +85,8 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   const filters = page.getByRole('group', { name: '筛选' });
   await filters.getByRole('button', { name: '区县' }).click();
   await filters.getByRole('button', { name: /^更多条件/ }).click();
+  // a list that is asked for anew is pale until the answer is there
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectNoViolations('all conditions');
   for (const name of ['标准规范', '废止']) await filters.getByRole('button', { name }).click();
   await filters.getByRole('button', { name: '看 0 条' }).click();
