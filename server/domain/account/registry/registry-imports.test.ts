@@ -322,7 +322,7 @@ test('an import whose connection breaks in the middle changes nothing', async ()
   expect(await current()).toMatchObject({ state: 'rehearsed', isStopped: true });
 });
 
-test('who does not manage accounts of the whole site sees and does nothing of it', async () => {
+test('the registry is nothing for whoever does not manage accounts of the whole site', async () => {
   await upload(registryFile(line(1)));
   await run();
   const id = (await current())?.id ?? 0;
