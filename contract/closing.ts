@@ -43,8 +43,11 @@ export function closedCallOf(call: CallDefinition): ClosedCall | undefined {
 /** Whether it is refused with these parameters. */
 export function isBeginning({ effect }: ClosedCall, request: unknown): boolean {
   if (typeof effect === 'string') return effect === 'refused';
-  const named = (request as Readonly<Record<string, unknown>>)[effect.openWith];
-  return named === undefined || named === null || named === '';
+  const given = request as Readonly<Record<string, unknown>>;
+  return [effect.openWith].flat().every((field) => {
+    const named = given[field];
+    return named === undefined || named === null || named === '';
+  });
 }
 
 export const closedErrors = {

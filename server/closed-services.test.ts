@@ -15,7 +15,9 @@ const table = Object.fromEntries(
         const known = closedCallOf(call);
         if (known?.service !== key || known.effect === 'reads') return [];
         const { effect } = known;
-        return [`${call.path} ${typeof effect === 'string' ? effect : `refused without ${effect.openWith}`}`];
+        return [
+          `${call.path} ${typeof effect === 'string' ? effect : `refused without ${[effect.openWith].flat().join(' or ')}`}`,
+        ];
       })
       .sort(),
   ]),
@@ -99,29 +101,29 @@ test('closedCallOf knows every call of a service that can be closed: a new one i
         "/api/system/subscription/unsubscribe open",
       ],
       "supply": [
-        "/api/cms/info/cloudProduct/saveOrUpdate refused without id",
+        "/api/cms/info/cloudProduct/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/cloudProduct/setIsDel open",
         "/api/cms/info/cloudProduct/setReleaseStatus open",
-        "/api/cms/info/platform/saveOrUpdate refused without id",
+        "/api/cms/info/platform/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/platform/setIsDel open",
         "/api/cms/info/platform/setReleaseStatus open",
-        "/api/cms/info/portalcase/saveOrUpdate refused without id",
+        "/api/cms/info/portalcase/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/portalcase/setIsDel open",
         "/api/cms/info/portalcase/setReleaseStatus open",
-        "/api/cms/info/serviceResource/saveOrUpdate refused without id",
+        "/api/cms/info/serviceResource/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/serviceResource/setIsDel open",
         "/api/cms/info/serviceResource/setReleaseStatus open",
         "/api/portal/caseConsent/answer open",
-        "/api/portal/demand/saveOrUpdate refused without id",
+        "/api/portal/demand/saveOrUpdate refused without id or unfinishedTime",
         "/api/portal/demand/setReleaseStatus open",
         "/api/portal/demand/setStage open",
         "/api/portal/demand/updateIsDel open",
-        "/api/portal/solution/saveOrUpdate refused without id",
+        "/api/portal/solution/saveOrUpdate refused without id or unfinishedTime",
         "/api/portal/solution/setIsDel open",
         "/api/portal/solution/setReleaseStatus open",
         "/api/portal/supply/discard open",
         "/api/portal/supply/dropUnfinished open",
-        "/api/portal/supply/saveUnfinished open",
+        "/api/portal/supply/saveUnfinished refused without itemId or unfinishedTime",
       ],
     }
   `);
