@@ -44,6 +44,7 @@ export function closedCallOf(call: CallDefinition): ClosedCall | undefined {
 export function isBeginning({ effect }: ClosedCall, request: unknown): boolean {
   if (typeof effect === 'string') return effect === 'refused';
   const given = request as Readonly<Record<string, unknown>>;
+  if ('openWithout' in effect) return given[effect.openWithout] !== false;
   return [effect.openWith].flat().every((field) => {
     const named = given[field];
     return named === undefined || named === null || named === '';

@@ -106,6 +106,8 @@ describe('a closed service', () => {
     const { id } = (await post()).data as { id: number };
     const { id: other } = (await post()).data as { id: number };
     const { token } = author;
+    const praised = { subject: 'topic', id: other, isPraised: true } as const;
+    expect(await portal.call(forumWriteCalls.savePraise, praised, { token })).toMatchObject({ code: 1 });
     await close(forumClosed);
     expect(await portal.call(forumCalls.getById, { id })).toMatchObject({ data: { title: topic.title } });
     expect(await portal.call(forumWriteCalls.userTopicList, {}, { token })).toMatchObject({ code: 1 });
@@ -117,6 +119,10 @@ describe('a closed service', () => {
     expect(await portal.call(forumWriteCalls.savePraise, praise, { token })).toMatchObject(
       failsWith('serviceNotYetOpen'),
     );
+    const takenBack = { ...praised, isPraised: false };
+    expect(await portal.call(forumWriteCalls.savePraise, takenBack, { token })).toMatchObject({
+      ...{ code: 1, data: { isPraised: false, praises: 0 } },
+    });
     const better = { ...topic, id, title: '旧机床怎样联网' };
     expect(await portal.call(forumWriteCalls.saveTopic, better, { token })).toMatchObject({ code: 1 });
     const own = { subject: 'topic', id } as const;
