@@ -163,8 +163,15 @@ export const listCalls = {
     summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
     // of services: what saveServices writes
     writes: [
-      ...(['dictionary', 'site', 'content', 'account', 'district', 'certification'] as const),
-      ...(['menu', 'banner', 'message'] as const),
+      'dictionary',
+      'site',
+      'content',
+      'account',
+      'district',
+      'certification',
+      'menu',
+      'banner',
+      'message',
     ],
     transaction: true,
     request: z.object({ list: z.enum(editedLists), rev, id }),
