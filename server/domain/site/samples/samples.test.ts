@@ -125,7 +125,7 @@ test('removeSamples leaves what is being edited at that moment', async () => {
     await holder.query('begin');
     await holder.query('update content_item set rev = rev + 1 where id = $1', [first?.id]);
     const answer = remove();
-    await expect.poll(async () => (await portal.sql.query(blocked)).rows).toHaveLength(1);
+    await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
     await holder.query('commit');
     expect(await answer).toEqual({ removed: total - 1, kept: [first?.title] });
   } finally {
