@@ -13,8 +13,12 @@ export type Transfer = 'json' | 'form' | 'file';
 /** Who words the `msg` of a successful answer: everybody alike, or the handler, which then answers `{ msg, data }`. */
 export type Wording = 'usual' | 'own';
 
-/** Of a closed service: refused since it begins something, open since it goes on with what has begun, or open for whoever names that in this field. */
-export type WhenClosed = 'refused' | 'open' | { openWith: string };
+/** Of a closed service: refused since it begins something, open since it goes on with what has begun, or open for whoever names that in one of these fields, or who takes something back by a `false`. */
+export type WhenClosed =
+  | 'refused'
+  | 'open'
+  | { openWith: string | readonly string[] }
+  | { openWithout: string };
 
 /** Tags of what an answer depends on, and of what a call changes. A call that declares neither does not compile. */
 type Effects = { reads: Tags; writes?: Tags } | { reads?: Tags; writes: Tags };

@@ -43,8 +43,12 @@ export function closedCallOf(call: CallDefinition): ClosedCall | undefined {
 /** Whether it is refused with these parameters. */
 export function isBeginning({ effect }: ClosedCall, request: unknown): boolean {
   if (typeof effect === 'string') return effect === 'refused';
-  const named = (request as Readonly<Record<string, unknown>>)[effect.openWith];
-  return named === undefined || named === null || named === '';
+  const given = request as Readonly<Record<string, unknown>>;
+  if ('openWithout' in effect) return given[effect.openWithout] !== false;
+  return [effect.openWith].flat().every((field) => {
+    const named = given[field];
+    return named === undefined || named === null || named === '';
+  });
 }
 
 export const closedErrors = {

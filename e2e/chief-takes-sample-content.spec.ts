@@ -19,8 +19,10 @@ test('a chief of an empty site takes sample content, changes one of it, and remo
     const samples = chief.getByRole('group', { name: '示例内容' });
     await samples.getByRole('button', { name: '不用' }).click();
     await expect(samples).toHaveCount(0);
+    await expect(chief.getByRole('heading', { level: 1 })).toBeFocused();
     await chief.getByRole('button', { name: '再看示例内容' }).press('Enter');
     await expect(samples).toContainText('访客看不到');
+    await expect(chief.getByRole('heading', { level: 1 })).toBeFocused();
     await expectNoBarriers(chief, 'samples are offered');
     await samples.getByRole('button', { name: '取用示例内容' }).click();
     await expect(samples).toContainText('已取用示例 10 条。');

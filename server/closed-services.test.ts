@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { closableServices, closedCallOf } from '#contract/closing.ts';
+import { closableServices, closedCallOf, type ClosedCall } from '#contract/closing.ts';
 import { services } from '#contract/services.ts';
 import { serviceAt } from '#contract/site/service-ways.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { catalogue } from './routes/catalogue.ts';
+
+function inWords(effect: ClosedCall['effect']): string {
+  if (typeof effect === 'string') return effect;
+  return 'openWithout' in effect
+    ? `refused with ${effect.openWithout}`
+    : `refused without ${[effect.openWith].flat().join(' or ')}`;
+}
 
 /** By service what becomes of each call of users while it is closed; reads are open. */
 const table = Object.fromEntries(
@@ -14,8 +21,7 @@ const table = Object.fromEntries(
       .flatMap((call) => {
         const known = closedCallOf(call);
         if (known?.service !== key || known.effect === 'reads') return [];
-        const { effect } = known;
-        return [`${call.path} ${typeof effect === 'string' ? effect : `refused without ${effect.openWith}`}`];
+        return [`${call.path} ${inWords(known.effect)}`];
       })
       .sort(),
   ]),
@@ -70,7 +76,7 @@ test('closedCallOf knows every call of a service that can be closed: a new one i
         "/api/portal/forumPortal/report open",
         "/api/portal/forumPortal/saveClick open",
         "/api/portal/forumPortal/saveComment refused without id",
-        "/api/portal/forumPortal/savePraise refused",
+        "/api/portal/forumPortal/savePraise refused with isPraised",
         "/api/portal/forumPortal/saveTopic refused without id",
         "/api/portal/forumPortal/setIsDel open",
       ],
@@ -99,29 +105,29 @@ test('closedCallOf knows every call of a service that can be closed: a new one i
         "/api/system/subscription/unsubscribe open",
       ],
       "supply": [
-        "/api/cms/info/cloudProduct/saveOrUpdate refused without id",
+        "/api/cms/info/cloudProduct/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/cloudProduct/setIsDel open",
         "/api/cms/info/cloudProduct/setReleaseStatus open",
-        "/api/cms/info/platform/saveOrUpdate refused without id",
+        "/api/cms/info/platform/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/platform/setIsDel open",
         "/api/cms/info/platform/setReleaseStatus open",
-        "/api/cms/info/portalcase/saveOrUpdate refused without id",
+        "/api/cms/info/portalcase/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/portalcase/setIsDel open",
         "/api/cms/info/portalcase/setReleaseStatus open",
-        "/api/cms/info/serviceResource/saveOrUpdate refused without id",
+        "/api/cms/info/serviceResource/saveOrUpdate refused without id or unfinishedTime",
         "/api/cms/info/serviceResource/setIsDel open",
         "/api/cms/info/serviceResource/setReleaseStatus open",
         "/api/portal/caseConsent/answer open",
-        "/api/portal/demand/saveOrUpdate refused without id",
+        "/api/portal/demand/saveOrUpdate refused without id or unfinishedTime",
         "/api/portal/demand/setReleaseStatus open",
         "/api/portal/demand/setStage open",
         "/api/portal/demand/updateIsDel open",
-        "/api/portal/solution/saveOrUpdate refused without id",
+        "/api/portal/solution/saveOrUpdate refused without id or unfinishedTime",
         "/api/portal/solution/setIsDel open",
         "/api/portal/solution/setReleaseStatus open",
         "/api/portal/supply/discard open",
         "/api/portal/supply/dropUnfinished open",
-        "/api/portal/supply/saveUnfinished open",
+        "/api/portal/supply/saveUnfinished refused without itemId or unfinishedTime",
       ],
     }
   `);

@@ -215,12 +215,12 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         summary:
           `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变` +
           (isOwnedKind(kind)
-            ? '。企业写自己的：body 为纯文本，企业名称按账号，contact 不公开；新建由未写完的一份而来时，unfinishedTime 为其 updateTime，那一份随之去掉'
+            ? '。企业写自己的：body 为纯文本，企业名称按账号，contact 不公开；新建由未写完的一份而来时，unfinishedTime 为其 updateTime，那一份随之去掉，已换成另一份或已放弃时不保存'
             : ''),
         access: accessOf('write', kind),
         writes: [tag],
         once: true,
-        ...(isOwnedKind(kind) && { whenClosed: { openWith: 'id' } as const }),
+        ...(isOwnedKind(kind) && { whenClosed: { openWith: ['id', 'unfinishedTime'] } as const }),
         request: writtenOf(kind, where),
         response: saved,
         errors: isOwnedKind(kind) ? [...saveErrors, ...ownSaveErrors] : saveErrors,

@@ -196,7 +196,7 @@ export const forumWriteCalls = {
   savePraise: call({
     method: 'POST',
     path: `${prefix}/savePraise`,
-    whenClosed: 'refused',
+    whenClosed: { openWithout: 'isPraised' },
     summary: '给话题或评论点赞，每个用户一次；isPraised 为 false 时取消。重复发送结果相同',
     access: 'forum',
     writes: ['forum'],

@@ -125,7 +125,7 @@ export const listCalls = {
     path: `${prefix}/services/save`,
     summary:
       '写入停办的服务和原因，没有给出的开办，rev 为所见的：一秒内各处都不再受理新的，已经开始的照常办完',
-    writes: ['site', 'menu', 'message'],
+    writes: ['site', 'menu', 'banner', 'message'],
     transaction: true,
     request: z
       .object({
@@ -161,7 +161,18 @@ export const listCalls = {
     ...workOn,
     path: `${prefix}/states/restore`,
     summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
-    writes: ['dictionary', 'site', 'content', 'account', 'district', 'certification'],
+    // of services: what saveServices writes
+    writes: [
+      'dictionary',
+      'site',
+      'content',
+      'account',
+      'district',
+      'certification',
+      'menu',
+      'banner',
+      'message',
+    ],
     transaction: true,
     request: z.object({ list: z.enum(editedLists), rev, id }),
     response: z.null(),

@@ -125,9 +125,10 @@ export const ownSupplyCalls = {
   saveUnfinished: call({
     method: 'POST',
     path: '/api/portal/supply/saveUnfinished',
+    whenClosed: { openWith: ['itemId', 'unfinishedTime'] },
     bodyKilobytes: 640,
     summary:
-      '保存自己还没有写完的内容，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。unfinishedTime 为接着写的那一份的 updateTime，没有时不填，已换成另一份时不保存。图片和附件到正式保存时再核对',
+      '保存自己还没有写完的内容，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。unfinishedTime 为接着写的那一份的 updateTime，没有时不填，已换成另一份或已放弃时不保存。图片和附件到正式保存时再核对',
     access: ['demand', 'solution', 'case'],
     writes: ownedTags,
     request: kindAndItem.extend({ form: sentForm, unfinishedTime: instant.optional() }),

@@ -43,7 +43,8 @@ type ReadDeps = Pick<Transaction, 'db' | 'secrets'>;
 /**
  * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the
  * enterprise's name is that of the account and the section follows from the field. Nothing is pinned or scheduled, and
- * no file of another owner is used. Fails as the rules of the form and saveItem do, and with draftLimitReached.
+ * no file of another owner is used. Fails as the rules of the form and saveItem do, with draftLimitReached,
+ * and with editedMeanwhile where the unfinished one is another by now, or none.
  */
 export async function saveOwnItem(
   transaction: Deps,
@@ -73,7 +74,12 @@ export async function saveOwnItem(
   const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
   if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
   // an unfinished new one that this did not begin from may be of something else
-  else if (unfinishedTime !== undefined) await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime));
+  else if (
+    unfinishedTime !== undefined &&
+    !(await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime)))
+  )
+    // while the service is closed, naming one is what opens the call: an invented time opens nothing
+    fail('editedMeanwhile');
   return saved;
 }
 

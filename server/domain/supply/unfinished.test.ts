@@ -115,8 +115,8 @@ describe('unfinished supply form', () => {
     const third = timeOf(await keepFrom(one, second, { title: '电脑上写的' }));
     expect(await read(one)).toEqual({ form: { title: '电脑上写的' }, updateTime: third });
     await drop(one);
-    expect(await keepFrom(one, third, form), 'dropped elsewhere').toMatchObject({ code: 1 });
-    await drop(one);
+    expect(await keepFrom(one, third, form), 'dropped elsewhere').toMatchObject(failed);
+    expect(await read(one)).toBeNull();
   });
 
   test('is stored for one of two concurrent requests; the other fails with editedMeanwhile', async () => {
@@ -197,10 +197,14 @@ describe('unfinished supply form', () => {
     const { updateTime } = (await read(one)) ?? expect.fail('nothing kept');
     portal.clock.advance({ minutes: 1 });
     await keep(one, {}, { title: '在别处接着写的' });
-    await save(one, { unfinishedTime: updateTime });
-    expect(await read(one), 'another by now').not.toBeNull();
-    await save(one, { unfinishedTime: (await read(one))?.updateTime });
+    const completed = (unfinishedTime?: string) =>
+      ask(one, demandCalls.saveOrUpdate, { ...writtenForm('demand', rightDemand), unfinishedTime });
+    expect(await completed(updateTime), 'another by now').toMatchObject(failsWith('editedMeanwhile'));
+    expect(await read(one)).not.toBeNull();
+    const last = (await read(one))?.updateTime;
+    await save(one, { unfinishedTime: last });
     expect(await read(one)).toBeNull();
+    expect(await completed(last), 'completed before').toMatchObject(failsWith('editedMeanwhile'));
   });
 
   test('is deleted with a discarded correction', async () => {

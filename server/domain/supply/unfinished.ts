@@ -30,7 +30,7 @@ const mostListed = 100;
 
 /**
  * Keeps a form as it was typed, in the place of the one that it began from (`unfinishedTime`, its updateTime). Nothing in it is looked at: that is for
- * saveOwnItem, files too, which stay for so long if the owner has uploaded them. Fails with editedMeanwhile where another has been kept since,
+ * saveOwnItem, files too, which stay for so long if the owner has uploaded them. Fails with editedMeanwhile where another has been kept since, or it is gone,
  * with notFound where the item is not his, bodyTooLarge, accessDenied.
  */
 export async function saveUnfinished(

@@ -72,27 +72,34 @@ interface Written {
   unfinishedTime: Date | undefined;
 }
 
-/** False where the one that is kept is another by now. */
+/** False where the one that is kept is another by now, or where there is none any more. */
 export async function saveSupplyDraft(
   { db, secrets }: Deps,
   { form, files, updatedAt, unfinishedTime, ...key }: Key & Written,
 ): Promise<boolean> {
   const written = { sealed: seal(secrets.supplyDraftKey, JSON.stringify(form)), files, updatedAt };
-  const rows = await db
-    .insert(supplyDraft)
-    .values({ ...key, ...written })
-    .onConflictDoUpdate({
-      target: [supplyDraft.userId, supplyDraft.kind, supplyDraft.itemId],
-      set: written,
-      setWhere: unfinishedTime === undefined ? sql`false` : eq(supplyDraft.updatedAt, unfinishedTime),
-    })
-    .returning({ id: supplyDraft.id });
+  const rows =
+    unfinishedTime === undefined
+      ? await db
+          .insert(supplyDraft)
+          .values({ ...key, ...written })
+          .onConflictDoNothing({ target: [supplyDraft.userId, supplyDraft.kind, supplyDraft.itemId] })
+          .returning({ id: supplyDraft.id })
+      : await db
+          .update(supplyDraft)
+          .set(written)
+          .where(and(isIt(key), eq(supplyDraft.updatedAt, unfinishedTime)))
+          .returning({ id: supplyDraft.id });
   return rows.length > 0;
 }
 
-/** With `savedAt` only the one that was saved then. */
-export async function deleteSupplyDraft(db: Queryable, key: Key, savedAt?: Date): Promise<void> {
-  await db.delete(supplyDraft).where(and(isIt(key), savedAt && eq(supplyDraft.updatedAt, savedAt)));
+/** With `savedAt` only the one that was saved then. False where there is none. */
+export async function deleteSupplyDraft(db: Queryable, key: Key, savedAt?: Date): Promise<boolean> {
+  const rows = await db
+    .delete(supplyDraft)
+    .where(and(isIt(key), savedAt && eq(supplyDraft.updatedAt, savedAt)))
+    .returning({ id: supplyDraft.id });
+  return rows.length > 0;
 }
 
 export async function deleteSupplyDraftsOfItem(db: Queryable, itemId: number): Promise<void> {

@@ -10,8 +10,13 @@ import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
 import { prefixCalls } from '#contract/prefixes/calls.ts';
 import { siteReasonMaxLength } from '#contract/site/constants.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { writtenForm } from '#contract/supply/own-forms.ts';
+import { demandCalls } from '#contract/supply/resource-calls.ts';
+import { rightDemand } from '#contract/testing/right-forms.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
 import { diagnosing, insertDiagnosed, rightDiagnosis } from '#server/testing/diagnosing.ts';
+import { openEnterprise } from '#server/testing/enterprises.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertCertified, rightPrefix } from '#server/testing/prefixing.ts';
@@ -71,8 +76,8 @@ async function close(closed: Closed) {
   expect(await save(closed)).toMatchObject({ code: 1 });
   for (const { services } of [portal, second])
     await expect
-      .poll(() => Object.keys(services.edits.lists.closed ?? {}).sort(), soon)
-      .toEqual(closed.map(({ service }) => service).sort());
+      .poll(() => services.edits.lists.closed ?? {}, soon)
+      .toEqual(Object.fromEntries(closed.map(({ service, ...closing }) => [service, closing])));
 }
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
 const post = (url?: string, headers?: Record<string, string>) =>
@@ -101,6 +106,8 @@ describe('a closed service', () => {
     const { id } = (await post()).data as { id: number };
     const { id: other } = (await post()).data as { id: number };
     const { token } = author;
+    const praised = { subject: 'topic', id: other, isPraised: true } as const;
+    expect(await portal.call(forumWriteCalls.savePraise, praised, { token })).toMatchObject({ code: 1 });
     await close(forumClosed);
     expect(await portal.call(forumCalls.getById, { id })).toMatchObject({ data: { title: topic.title } });
     expect(await portal.call(forumWriteCalls.userTopicList, {}, { token })).toMatchObject({ code: 1 });
@@ -112,6 +119,10 @@ describe('a closed service', () => {
     expect(await portal.call(forumWriteCalls.savePraise, praise, { token })).toMatchObject(
       failsWith('serviceNotYetOpen'),
     );
+    const takenBack = { ...praised, isPraised: false };
+    expect(await portal.call(forumWriteCalls.savePraise, takenBack, { token })).toMatchObject({
+      ...{ code: 1, data: { isPraised: false, praises: 0 } },
+    });
     const better = { ...topic, id, title: '旧机床怎样联网' };
     expect(await portal.call(forumWriteCalls.saveTopic, better, { token })).toMatchObject({ code: 1 });
     const own = { subject: 'topic', id } as const;
@@ -185,6 +196,39 @@ describe('a closed service', () => {
     expect(await portal.call(prefixCalls.savePrefix, rightPrefix, { token: late.token })).toMatchObject(
       failsWith('serviceEnded'),
     );
+  });
+
+  test('lets what was begun of an own item be finished, which is named by when it was kept', async () => {
+    await portal.sql.query(`insert into section (name, kind) values ('企业需求', 'demand')`);
+    const [begun, late] = [await openEnterprise(portal, 81), await openEnterprise(portal, 82)];
+    const written = writtenForm('demand', rightDemand);
+    const keep = (token: string, given: object) =>
+      portal.call(
+        ownSupplyCalls.saveUnfinished,
+        { kind: 'demand', form: { title: '旧冲床' }, ...given },
+        { token },
+      );
+    const complete = (token: string, given: object) =>
+      portal.call(demandCalls.saveOrUpdate, { ...written, ...given }, { token });
+    const { updateTime } = (await keep(begun.token, {})).data as { updateTime: string };
+    await close([{ service: 'supply', state: 'ended', reason: '由省平台受理' }]);
+    // the time of another, or an invented one, opens nothing
+    for (const act of [keep, complete]) {
+      expect(await act(late.token, {})).toMatchObject(failsWith('serviceEnded'));
+      expect(await act(late.token, { unfinishedTime: updateTime })).toMatchObject(
+        failsWith('editedMeanwhile'),
+      );
+    }
+    expect(await complete(begun.token, {})).toMatchObject(failsWith('serviceEnded'));
+    portal.clock.advance({ minutes: 1 });
+    const on = { form: { title: '旧冲床加装光栅' }, unfinishedTime: updateTime };
+    const later = (await keep(begun.token, on)).data as { updateTime: string };
+    const named = { unfinishedTime: later.updateTime };
+    expect(await complete(begun.token, { unfinishedTime: updateTime })).toMatchObject(
+      failsWith('editedMeanwhile'),
+    );
+    expect(await complete(begun.token, named)).toMatchObject({ code: 1 });
+    expect(await complete(begun.token, named), 'once').toMatchObject(failsWith('editedMeanwhile'));
   });
 
   test('takes a diagnosis that was begun, by its id alone', async () => {

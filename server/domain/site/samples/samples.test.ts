@@ -7,6 +7,7 @@ import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { sampleCalls } from '#contract/site/sample-calls.ts';
 import { sampleKinds, sampleMark, samplesOfferedBelow } from '#contract/site/samples.ts';
 import { loadSections } from '#server/db/load-reference.ts';
+import { blocked } from '#server/testing/database.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -114,6 +115,23 @@ test('removeSamples leaves what was edited, says which, and removes nothing else
   });
   expect((await written()).map(({ id }) => Number(id))).toEqual([Number(notice?.id), own]);
   expect(await remove()).toMatchObject({ removed: 0 });
+});
+
+test('removeSamples leaves what is being edited at that moment', async () => {
+  await take();
+  const [first] = await written();
+  const holder = await portal.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update content_item set rev = rev + 1 where id = $1', [first?.id]);
+    const answer = remove();
+    await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
+    await holder.query('commit');
+    expect(await answer).toEqual({ removed: total - 1, kept: [first?.title] });
+  } finally {
+    holder.release();
+  }
+  expect((await written()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { sampleCalls } from '#contract/site/sample-calls.ts';
 import { sampleKinds, samplesOfferedBelow, type SampleKind } from '#contract/site/samples.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listSections, type Section } from '#server/db/queries/content/section.ts';
-import { findItem } from '#server/db/queries/content/version.ts';
+import { listSections, lockSectionsShared, type Section } from '#server/db/queries/content/section.ts';
+import { findItem, lockItem } from '#server/db/queries/content/version.ts';
 import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/portal/site.ts';
 import { findArea } from '#server/db/queries/reference/reference.ts';
 import { countItemsOf } from '#server/db/queries/site/first-day.ts';
@@ -166,6 +166,9 @@ export async function removeSamples(
   const { db } = transaction;
   await lockForLoading(db);
   const now = await readKept(db);
+  // a save that is under way ends first, and counts as an edit: in the order of ids, as others lock several
+  await lockSectionsShared(db);
+  for (const { id } of now.items.toSorted((one, other) => one.id - other.id)) await lockItem(db, id);
   const [taken, slide] = [await findTaken(db, now), await findSlide(db, now)];
   const [edited, unread] = [taken.filter((one) => one.isEdited), taken.filter((one) => !one.isEdited)];
   for (const { id } of unread) await setDeleted(transaction, { id, isDel: 1 }, writer);

@@ -21,8 +21,8 @@ const hint = '写明想试什么，工作人员与服务商商定后用站内消
 export function Part({ item }: PropsOf<'experts/trial'>) {
   const { isLoggedIn } = useSession();
   const block = blockOf(item);
-  if (isClosed('experts')) return <ActBlock {...block} note={<ClosedNotice service="experts" />} />;
   if (isLoggedIn) return <Own item={item} block={block} />;
+  if (isClosed('experts')) return <ActBlock {...block} note={<ClosedNotice service="experts" />} />;
   return (
     <ActBlock
       {...block}
@@ -46,18 +46,18 @@ function blockOf({ models, extra: { subsidyEligible } }: Product): ActBlockProps
 }
 
 /** As whoever has asked for a trial reads it. */
-function bookingStatus({ state, startsAt, place }: OwnBooking): string {
+function bookingStatus({ state, startsAt, place }: OwnBooking, isOff: boolean): string {
   switch (state) {
     case 'requested':
       return '您的试用预约已提交，工作人员正在与服务商商定，结果将通过站内消息和短信告知您。';
     case 'confirmed':
       return `您的试用已确定：${startsAt === null ? '' : shanghaiMinuteInWords(startsAt)}，${place}`;
     case 'declined':
-      return '上次的试用预约未能安排，可以再次预约。';
+      return `上次的试用预约未能安排${isOff ? '' : '，可以再次预约'}。`;
     case 'cancelled':
-      return hint;
+      return isOff ? '' : hint;
     case 'done':
-      return '您已经试用过，可以再次预约。';
+      return `您已经试用过${isOff ? '' : '，可以再次预约'}。`;
   }
 }
 
@@ -75,28 +75,33 @@ function Own({ item, block }: { item: Product; block: ActBlockProps }) {
     }
   }
   const reserve = status.data?.reserve ?? null;
+  // one's own booking stays, another is not begun
+  const isOff = isClosed('experts');
   return (
     <>
       <ActBlock
         {...block}
         note={
           <p role="status" tabIndex={-1} ref={standing}>
-            {reserve === null ? hint : bookingStatus(reserve)}
+            {reserve === null ? !isOff && hint : bookingStatus(reserve, isOff)}
           </p>
         }
         act={
-          status.data === undefined
-            ? status.status !== 'failed' && <Button variant="main" isWide isBusy aria-label="正在加载" />
-            : status.data.canReserve && (
-                // whoever has sent the form reads what has become of it
-                <FocusHeir heir={() => standing.current}>
-                  <Button variant="main" isWide onClick={() => void open()}>
-                    预约试用
-                  </Button>
-                </FocusHeir>
-              )
+          isOff
+            ? undefined
+            : status.data === undefined
+              ? status.status !== 'failed' && <Button variant="main" isWide isBusy aria-label="正在加载" />
+              : status.data.canReserve && (
+                  // whoever has sent the form reads what has become of it
+                  <FocusHeir heir={() => standing.current}>
+                    <Button variant="main" isWide onClick={() => void open()}>
+                      预约试用
+                    </Button>
+                  </FocusHeir>
+                )
         }
       >
+        <ClosedNotice service="experts" />
         <Loaded of={status} skeleton={null}>
           {() =>
             reserve !== null && (

@@ -49,7 +49,7 @@ export function Reactions({ subject, post, onEdit, onRemoved, children }: Reacti
           <Button
             size="small"
             aria-pressed={post.isPraised}
-            isHeld={!isSettled || isClosed('forum')}
+            isHeld={!isSettled || (isClosed('forum') && !post.isPraised)}
             aria-label={`点赞，已有 ${String(post.praises)} 人`}
             onClick={withLogin(() => void praise.run({ subject, id: post.id, isPraised: !post.isPraised }))}
           >

@@ -4,6 +4,8 @@ import { sampleCalls } from '#contract/site/sample-calls.ts';
 import { sampleMark } from '#contract/site/samples.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { mainHeading } from '#web/lib/main-heading.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -43,9 +45,11 @@ function Offer({ state: { isOffered, isLeft, total, taken } }: { state: State })
   if (isLeft && taken.length === 0)
     return (
       <p className={styles.samples}>
-        <Button size="small" isBusy={leave.isBusy} onClick={() => void leave.run({ isLeft: false })}>
-          再看示例内容
-        </Button>
+        <FocusHeir heir={mainHeading}>
+          <Button size="small" isBusy={leave.isBusy} onClick={() => void leave.run({ isLeft: false })}>
+            再看示例内容
+          </Button>
+        </FocusHeir>
       </p>
     );
   return (
@@ -73,14 +77,18 @@ function Offer({ state: { isOffered, isLeft, total, taken } }: { state: State })
           </Button>
         )}
         {taken.length === 0 ? (
-          <Button size="small" isBusy={leave.isBusy} onClick={() => void leave.run({ isLeft: true })}>
-            不用
-          </Button>
+          <FocusHeir heir={mainHeading}>
+            <Button size="small" isBusy={leave.isBusy} onClick={() => void leave.run({ isLeft: true })}>
+              不用
+            </Button>
+          </FocusHeir>
         ) : (
           edited < taken.length && (
-            <Button size="small" onClick={() => setAsked(true)}>
-              全部移除
-            </Button>
+            <FocusHeir heir={mainHeading}>
+              <Button size="small" onClick={() => setAsked(true)}>
+                全部移除
+              </Button>
+            </FocusHeir>
           )
         )}
       </p>

@@ -4,10 +4,13 @@ import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall, type CallState } from '#web/lib/call/use-call.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
+import { isClosed } from '#web/lib/closed-service.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { goTo } from '#web/lib/routing/address.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { OwnForm } from './own-form.tsx';
-import type { OwnFormProps, Unfinished } from './words.ts';
+import { ownAddress, type OwnFormProps, type Unfinished } from './words.ts';
 
 type SupplyFormProps = Pick<OwnFormProps, 'kind' | 'userId' | 'known'>;
 
@@ -23,7 +26,12 @@ export function SupplyForm({ kind, ...given }: SupplyFormProps) {
   if (isWaiting && enterprise.data === undefined) return <SkeletonRows count={6} />;
   return (
     <Loaded of={kept} skeleton={<SkeletonRows count={6} />}>
-      {(unfinished) => <OwnForm key={turn} kind={kind} {...props} unfinished={unfinished} />}
+      {(unfinished) =>
+        // what was begun is finished while the service is closed, and nothing else is begun
+        isClosed('supply') && given.known === undefined && unfinished === null ? null : (
+          <OwnForm key={turn} kind={kind} {...props} unfinished={unfinished} />
+        )
+      }
     </Loaded>
   );
 }
@@ -40,6 +48,12 @@ function useKept(kind: OwnedKind, itemId: number | undefined) {
   useEffect(() => void askFirst(), []);
   const [turn, setTurn] = useState(0);
   function begin(data: Unfinished) {
+    // there is no other to begin with
+    if (data === null && itemId === undefined && isClosed('supply')) {
+      makeStale(ownSupplyCalls.dropUnfinished.writes ?? [], { isLeaving: true });
+      goTo(ownAddress(kind, {}));
+      return;
+    }
     setState({ status: 'ready', data });
     setTurn(turn + 1);
   }

@@ -1,6 +1,5 @@
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ownedKinds, type OwnedKind } from '#contract/content/owned-kinds.ts';
-import { isClosed } from '#web/lib/closed-service.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -24,10 +23,7 @@ export function SupplyTab({ kind, query }: { kind: OwnedKind; query: URLSearchPa
         if (!permissions.includes(ownedKinds[kind])) return <NotForThis kind={kind} />;
         if (id === 'new')
           return (
-            user &&
-            !isClosed('supply') && (
-              <SupplyForm key={`new ${kind}`} kind={kind} userId={user.userId} known={undefined} />
-            )
+            user && <SupplyForm key={`new ${kind}`} kind={kind} userId={user.userId} known={undefined} />
           );
         return /^\d+$/.test(id) ? (
           <OwnItem key={id} kind={kind} id={Number(id)} isEditing={query.get('edit') === '1'} />

@@ -103,14 +103,19 @@ export function useSupplyForm(options: SupplyFormOptions) {
       key.current = saved;
       return saved;
     } catch (error) {
-      if (
-        key.current !== undefined &&
-        error instanceof CallError &&
-        error.code === contentErrors.editedMeanwhile.code
-      )
-        await takeOver(key.current.id);
+      if (error instanceof CallError && error.code === contentErrors.editedMeanwhile.code) {
+        if (key.current !== undefined) await takeOver(key.current.id);
+        else if (kept.unfinishedTime() !== undefined) goOnWithout();
+      }
       throw error;
     }
+  }
+  /** What was kept was written on or given up elsewhere: whoever presses again means what stands here. */
+  function goOnWithout(): never {
+    kept.forget();
+    throw new CallError(
+      `未写完的那一份刚在别处改过，或者已放弃、已保存。再按一次，就按这里的内容另存一条${noun}。`,
+    );
   }
   /** It was changed in another tab, say: what is typed here stays, and whoever presses again means it. */
   async function takeOver(id: number): Promise<void> {

@@ -50,6 +50,8 @@ export interface UnfinishedStore {
   isAnew: boolean;
   /** The updateTime of what it goes on with. */
   unfinishedTime: () => string | undefined;
+  /** Goes on without it: it is another by now, or none. */
+  forget: () => void;
   save: () => Promise<void>;
   /** With what was typed in this tab. */
   drop: () => Promise<void>;
@@ -106,12 +108,18 @@ export function useUnfinished(options: Options): UnfinishedStore {
       else showToast('error', messageOf(error));
     }
   }
+  function forget() {
+    unfinishedTime.current = undefined;
+    writeStored(area, baseOf(key), '');
+  }
   async function meet() {
     try {
       const now = await send(ownSupplyCalls.getUnfinished, which());
       setNewer(now);
+      if (now !== null) return;
       // it went again meanwhile
-      if (now === null) await write();
+      forget();
+      await write();
     } catch {
       // the message has been shown
     }
@@ -132,6 +140,7 @@ export function useUnfinished(options: Options): UnfinishedStore {
   return {
     ...{ savedAt, newer, isAnew, save, drop },
     unfinishedTime: () => unfinishedTime.current,
+    forget,
     takeNewer: () => beginWith(newer),
   };
 }
