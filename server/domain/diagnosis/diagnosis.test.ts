@@ -7,7 +7,6 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
 import { openBrowser } from '#server/testing/browser.ts';
-import { blocked } from '#server/testing/database.ts';
 import {
   diagnosing,
   insertDiagnosed,
@@ -377,64 +376,4 @@ test('watchDiagnoses marks an overdue application once and notifies the reviewer
   const told = await titlesTo({ token: await logIn(portal, reviewer.account) });
   expect(told).toContain('诊断申请：超过期限未处理');
   portal.clock.advance({ hours: -24 * 3 });
-});
-
-describe('a merge of the district that is under way', () => {
-  const target = '510108';
-  /** Goes on with what waits for the merge, once it waits, and lets that end. */
-  async function during<Done>(steps: readonly string[], work: () => Promise<Done>): Promise<Done> {
-    const merging = await portal.sql.connect();
-    try {
-      await merging.query('begin');
-      for (const step of steps) await merging.query(step);
-      const done = work();
-      await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
-      await merging.query('commit');
-      return await done;
-    } finally {
-      merging.release();
-    }
-  }
-  const reopen = () => portal.sql.query(`update area set merged_into = null where code = '${testDistrict}'`);
-
-  test.each(['begun', 'handed in'])('does not fail an application that is %s', async (how) => {
-    const one = await enterprise();
-    if (how === 'handed in') await portal.call(diagnosisCalls.saveDraft, form, { token: one.token });
-    const answer = await during(
-      [
-        `insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at) values ('${target}', '成华区', true, 50, '', '', now())
-         on conflict do nothing`,
-        `select from diagnosis_district where area_code = '${testDistrict}' for update`,
-        `update enterprise set area_code = '${target}' where area_code = '${testDistrict}'`,
-        `update diagnosis_application set district_code = '${target}' where district_code = '${testDistrict}'`,
-        `delete from diagnosis_district_staff where area_code = '${testDistrict}'`,
-        `delete from diagnosis_district where area_code = '${testDistrict}'`,
-      ],
-      async () => act.apply(one),
-    );
-    expect(answer, answer.msg).toMatchObject({ code: 1 });
-    const { rows } = await portal.sql.query(
-      'select district_code from diagnosis_application where user_id = $1',
-      [one.id],
-    );
-    expect(rows).toEqual([{ district_code: target }]);
-  });
-
-  test('does not let the district begin again', async () => {
-    const answer = await during(
-      [
-        `select pg_advisory_xact_lock(hashtext('edited lists'))`,
-        `update diagnosis_application set district_code = '${target}' where district_code = '${testDistrict}'`,
-        `delete from diagnosis_district where area_code = '${testDistrict}'`,
-        `update area set merged_into = '${target}' where code = '${testDistrict}'`,
-      ],
-      async () => act.openDistrict(),
-    );
-    await reopen();
-    expect(answer).toMatchObject(failsWith('diagnosisDistrictUnknown'));
-    expect(
-      (await portal.sql.query('select from diagnosis_district where area_code = $1', [testDistrict]))
-        .rowCount,
-    ).toBe(0);
-  });
 });
