@@ -153,7 +153,7 @@ export const siteCalls = {
     transaction: true,
     request: z.object({ rev, id, reason }),
     response: saved,
-    errors: [...saveErrors, 'notFound'],
+    errors: [...saveErrors, 'notFound', 'siteAreaUnknown'],
   }),
   decideSite: call({
     ...workOn,

@@ -5,6 +5,7 @@ import { districtRules } from '#contract/diagnosis/rules.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countWaitingByDistrict } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { lockEditedLists } from '#server/db/queries/site/edited-list.ts';
 import {
   findDistrict,
   insertDistrict,
@@ -119,6 +120,8 @@ export async function openDistrict(
   context: KnownContext,
 ) {
   const { db, clock } = services;
+  // a merge that is under way takes the row away: it is not made again
+  await lockEditedLists(db);
   const area = (await findArea(db, code)) ?? fail('diagnosisDistrictUnknown', { field: 'code' });
   // one that is offered no more begins to take no applications
   if (area.isRetired && updateTime === null) fail('diagnosisDistrictUnknown', { field: 'code' });

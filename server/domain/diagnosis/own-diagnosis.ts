@@ -17,6 +17,7 @@ import {
   updateDiagnosis,
   type KnownDiagnosis,
 } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { holdDistrict } from '#server/db/queries/diagnosis/district.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
@@ -28,7 +29,7 @@ import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus } from './describe-diagnosis.ts';
 import { diagnoses } from './diagnosis-workflow.ts';
-import { readFacts } from './eligibility.ts';
+import { readFacts, type KnownFacts } from './eligibility.ts';
 
 const editable: readonly KnownDiagnosis['state'][] = ['draft', 'returned'];
 
@@ -65,11 +66,22 @@ function requireBegun(applyId: number | undefined, open: { id: number } | undefi
   if (applyId !== undefined && open?.id !== applyId) fail('notFound');
 }
 
+/** The same facts as of readFacts, of a district that cannot be merged before the application names it. */
+async function holdFacts(deps: Transaction, context: KnownContext): Promise<KnownFacts> {
+  const facts = await readFacts(deps, context.caller);
+  const code = facts.districtRow?.areaCode;
+  if (code === undefined || (await holdDistrict(deps.db, code))) return facts;
+  // merged while it was waited for: the enterprise lies in the other one by now
+  const moved = await readFacts(deps, context.caller);
+  if (moved.districtRow !== undefined) await holdDistrict(deps.db, moved.districtRow.areaCode);
+  return moved;
+}
+
 /** Begins an application; the account is locked. Fails with what stands against it. */
 async function begin(deps: Transaction, form: DiagnosisForm, context: KnownContext): Promise<KnownDiagnosis> {
   const { db, clock, secrets } = deps;
   const { userId } = context.caller;
-  const facts = await readFacts(deps, context.caller);
+  const facts = await holdFacts(deps, context);
   const refusal = whyNot(diagnosisTransitions, 'begin', {
     state: 'beforeApply',
     actors: ['enterprise'],
@@ -123,7 +135,7 @@ export async function submitDiagnosis(
   requireBegun(applyId, open);
   if (open !== undefined && open.state !== 'draft') fail('diagnosisNotEditable');
   const row = open ?? (await begin(transaction, form, context));
-  const facts = await readFacts(transaction, context.caller);
+  const facts = await holdFacts(transaction, context);
   const submitted = await diagnoses.make(transaction, row, {
     ...{ ...stepOf(context), action: 'submit' },
     given: {

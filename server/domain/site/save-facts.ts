@@ -3,11 +3,11 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { siteFaults } from '#contract/site/rules.ts';
 import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findArea } from '#server/db/queries/reference/reference.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { requireArea } from './require-area.ts';
 import { takeLive, writeVersion, type Written } from './write-version.ts';
 
 /** Saves all facts at once. Fails with what siteRules say, siteAreaUnknown, imageUnknown and what takeLive and writeVersion fail with. */
@@ -27,11 +27,6 @@ export async function saveSite(
   await requireArea(transaction.db, live.facts, facts);
   await claimImages(transaction.db, live.facts, facts);
   return writeVersion(transaction, context, { live, facts, reason, act: 'saved' });
-}
-
-async function requireArea(db: Queryable, before: SiteFacts, { areaCode }: SiteFacts): Promise<void> {
-  if (areaCode === '' || areaCode === before.areaCode) return;
-  if ((await findArea(db, areaCode)) === undefined) fail('siteAreaUnknown', { field: 'areaCode' });
 }
 
 const imagesOf = ({ logo, favicon, codes }: SiteFacts): [SiteFact, string][] => [

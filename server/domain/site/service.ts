@@ -4,6 +4,7 @@ import { countForeignWaiting } from '#server/db/queries/site/site-version.ts';
 import { deleteMissingBefore } from '#server/db/queries/site/redirect.ts';
 import { declareService, olderThan } from '#server/service.ts';
 import { countStepsLeft } from './first-day.ts';
+import { moveLeftBehind } from './lists/move-areas.ts';
 import { missingCalendar } from './working-years.ts';
 
 export const siteService = declareService('site', {
@@ -28,5 +29,5 @@ export const siteService = declareService('site', {
     // nothing waits there
     { page: 'site-export', permission: 'grantRoles', count: () => Promise.resolve(0) },
   ],
-  sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore)],
+  sweeps: [olderThan(missingPathRetentionDays, deleteMissingBefore), moveLeftBehind],
 });

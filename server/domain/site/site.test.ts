@@ -6,6 +6,7 @@ import { releaseCalls } from '#contract/content/calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import { siteCalls } from '#contract/site/calls.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { openBrowser } from '#server/testing/browser.ts';
@@ -287,6 +288,21 @@ describe('restoreSite', () => {
     await decide(other, 'confirm');
     await expect.poll(seen).toEqual(portal.config.firstSite);
     expect(await restore(first, 5)).toMatchObject(failsWith('siteNothingChanged'));
+  });
+
+  test('does not bring back a district that was merged since', async () => {
+    await save({ areaCode: '510104' });
+    await save({ areaCode: '510105' });
+    const old = (await history()).find(({ facts }) => facts.areaCode === '510104')?.id ?? 0;
+    await portal.sql.query(`update area set merged_into = '510106' where code = '510104'`);
+    const { rev } = await read();
+    // of a process that does not know it yet
+    expect(await restore(old, rev)).toMatchObject(failsWith('siteAreaUnknown', 'areaCode'));
+    enterMergedAreas({ '510104': '510106' });
+    expect(await restore(old, rev)).toMatchObject({ code: 1 });
+    expect((await read()).facts.areaCode).toBe('510106');
+    enterMergedAreas({});
+    await portal.sql.query(`update area set merged_into = null where code = '510104'`);
   });
 
   test('refuses what was never live', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { outer } from '#server/db/outer-column.ts';
+import { changeCarriers } from '#server/db/queries/content/item-slices.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 
@@ -58,35 +58,33 @@ export async function replaceCode(
   { code, into }: { code: string; into: string },
 ): Promise<number> {
   const { kind, name, areaPrefix = '' } = field;
-  const isMeant = and(
-    eq(contentItem.kind, kind),
-    areaPrefix === '' ? undefined : sql`starts_with(${contentItem.areaCode}, ${areaPrefix})`,
-  );
   const path = `{extra,${name}}`;
-  const written = sql`(${contentVersion.content} #> ${path}::text[])`;
-  const items = db
-    .select({ one: sql`1` })
-    .from(contentItem)
-    .where(and(eq(contentItem.id, contentVersion.itemId), isMeant));
-  const versions = await db
-    .update(contentVersion)
-    .set({
-      content: sql`jsonb_set(${contentVersion.content}, ${path}::text[], ${replaced(written, field, code, into)})`,
-    })
-    .where(and(exists(items), carries(written, field, code)))
-    .returning({ itemId: contentVersion.itemId });
-  const shown = sql`(${contentItem.extra} -> ${name}::text)`;
+  const written = sql`(v.content #> ${path}::text[])`;
+  const shown = sql`(i.extra -> ${name}::text)`;
   const next = replaced(shown, field, code, into);
   const [from, to] = [`${name}:${code}`, `${name}:${into}`];
-  const published = await db
-    .update(contentItem)
-    .set({
-      extra: sql`jsonb_set(${contentItem.extra}, array[${name}::text], ${next})`,
-      card: sql`case when ${contentItem.card} ? ${name}::text then jsonb_set(${contentItem.card}, array[${name}::text], ${next}) else ${contentItem.card} end`,
-      facets: sql`array(
-        select distinct case one when ${from} then ${to} else one end from unnest(${outer(contentItem.facets)}) one)`,
-    })
-    .where(and(isMeant, carries(shown, field, code)))
-    .returning({ itemId: contentItem.id });
-  return new Set([...versions, ...published].map(({ itemId }) => itemId)).size;
+  const isOfPlace = areaPrefix === '' ? sql`true` : sql`starts_with(i.area_code, ${areaPrefix})`;
+  const carriesWritten = carries(written, field, code);
+  const carriesShown = carries(shown, field, code);
+  let count = 0;
+  await changeCarriers(
+    db,
+    {
+      which: sql`i.kind = ${kind} and ${isOfPlace}`,
+      carries: sql`${carriesShown} or exists (select from content_version v where v.item_id = i.id and ${carriesWritten})`,
+    },
+    async (ids) => {
+      const versions = await db.execute<{ id: string }>(sql`
+        update content_version v set content = jsonb_set(v.content, ${path}::text[], ${replaced(written, field, code, into)})
+        where v.item_id = any (${ids}) and ${carriesWritten} returning v.item_id as id`);
+      const published = await db.execute<{ id: string }>(sql`
+        update content_item i set
+          extra = jsonb_set(i.extra, array[${name}::text], ${next}),
+          card = case when i.card ? ${name}::text then jsonb_set(i.card, array[${name}::text], ${next}) else i.card end,
+          facets = array(select distinct case one when ${from} then ${to} else one end from unnest(i.facets) one)
+        where i.id = any (${ids}) and ${carriesShown} returning i.id`);
+      count += new Set([...versions.rows, ...published.rows].map(({ id }) => id)).size;
+    },
+  );
+  return count;
 }

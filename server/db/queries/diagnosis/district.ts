@@ -73,6 +73,19 @@ export async function lockDistrict(tx: Queryable, areaCode: string): Promise<Dia
   return row;
 }
 
+/**
+ * Whether it is there, and stays until the transaction ends: it cannot be merged meanwhile. Places can be taken: two who hold it do not wait for
+ * each other.
+ */
+export async function holdDistrict(tx: Queryable, areaCode: string): Promise<boolean> {
+  const rows = await tx
+    .select({ areaCode: diagnosisDistrict.areaCode })
+    .from(diagnosisDistrict)
+    .where(eq(diagnosisDistrict.areaCode, areaCode))
+    .for('key share');
+  return rows.length > 0;
+}
+
 /** Answers of which batch the place is; undefined when there is none left, or the district is not open. */
 export async function takePlace(tx: Queryable, areaCode: string): Promise<number | undefined> {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { changeCarriers } from '#server/db/queries/content/item-slices.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 
 interface Move {
@@ -14,36 +15,50 @@ const replacedIn = (list: SQL, { from, to }: Move): SQL => sql`(
     from jsonb_array_elements_text(${list}) with ordinality as each (code, place) group by 1
   ) one)`;
 
-/** Puts an area in the place of another in all versions of items, in what the public reads and in what lists are narrowed by. */
-export async function moveContent(db: Queryable, move: Move): Promise<void> {
-  const { from, to } = move;
-  await db.execute(sql`
-    update content_version set content = jsonb_set(content, '{fields,areaCode}', to_jsonb(${to}::text))
-    where content #>> '{fields,areaCode}' = ${from}`);
-  const branch = sql.param(areaBranch(to).map((code) => `area:${code}`));
-  await db.execute(sql`
-    update content_item set area_code = ${to},
-      facets = array(select facet from unnest(facets) facet where not starts_with(facet, 'area:')) || ${branch}::text[]
-    where area_code = ${from}`);
-  const [written, shown] = [sql`(content #> '{extra,appliesTo,areas}')`, sql`(extra #> '{appliesTo,areas}')`];
-  const has = (list: SQL) => sql`${list} @> to_jsonb(array[${from}::text])`;
-  await db.execute(sql`
-    update content_version set content = jsonb_set(content, '{extra,appliesTo,areas}', ${replacedIn(written, move)})
-    where ${has(written)} and exists (select from content_item i where i.id = item_id and i.kind = 'policy')`);
-  await db.execute(sql`
-    update content_item set extra = jsonb_set(extra, '{appliesTo,areas}', ${replacedIn(shown, move)})
-    where kind = 'policy' and ${has(shown)}`);
-}
-
 /**
- * The same in what the search knows: `key` is that of the filter for the other area, to which each quarter adds its own. The old key stays: another
- * filter may have the same one, and what it finds is looked at again.
+ * Puts an area in the place of another in all versions of items, in what the public reads and in what lists are narrowed by, and in what the
+ * search knows: all of that would take minutes to make anew. `key` is that of the filter for the other area, to which each quarter adds its own.
+ * The old key stays: another filter may have the same one, and what it finds is looked at again.
  */
-export const moveEntries = (db: Queryable, { from, to }: Move, key: { of: number; ofQuarter: number }) =>
-  db.execute(sql`
-    update search_entry
-    set area_code = ${to}, keys = keys || (${key.of}::bigint + quarter::bigint * ${key.ofQuarter}::bigint)
-    where area_code = ${from}`);
+export async function moveContent(
+  db: Queryable,
+  move: Move,
+  { key, size }: { key: { of: number; ofQuarter: number }; size?: number },
+): Promise<void> {
+  const { from, to } = move;
+  const branch = sql.param(areaBranch(to).map((code) => `area:${code}`));
+  const [written, shown] = [
+    sql`(v.content #> '{extra,appliesTo,areas}')`,
+    sql`(i.extra #> '{appliesTo,areas}')`,
+  ];
+  const has = (list: SQL) => sql`${list} @> to_jsonb(array[${from}::text])`;
+  const isWritten = sql`v.content #>> '{fields,areaCode}' = ${from}`;
+  // what is written may carry it where the public reads another
+  const carries = sql`
+    i.area_code = ${from} or (i.kind = 'policy' and ${has(shown)})
+    or exists (select from content_version v where v.item_id = i.id and (${isWritten} or (i.kind = 'policy' and ${has(written)})))
+    or exists (select from search_entry e where e.item_id = i.id and e.area_code = ${from})`;
+  await changeCarriers(db, { carries, ...(size !== undefined && { size }) }, async (ids) => {
+    await db.execute(sql`
+      update content_version v set content = jsonb_set(v.content, '{fields,areaCode}', to_jsonb(${to}::text))
+      where v.item_id = any (${ids}) and ${isWritten}`);
+    await db.execute(sql`
+      update content_version v set content = jsonb_set(v.content, '{extra,appliesTo,areas}', ${replacedIn(written, move)})
+      from content_item i
+      where v.item_id = any (${ids}) and i.id = v.item_id and i.kind = 'policy' and ${has(written)}`);
+    await db.execute(sql`
+      update content_item i set area_code = ${to},
+        facets = array(select facet from unnest(i.facets) facet where not starts_with(facet, 'area:')) || ${branch}::text[]
+      where i.id = any (${ids}) and i.area_code = ${from}`);
+    await db.execute(sql`
+      update content_item i set extra = jsonb_set(i.extra, '{appliesTo,areas}', ${replacedIn(shown, move)})
+      where i.id = any (${ids}) and i.kind = 'policy' and ${has(shown)}`);
+    await db.execute(sql`
+      update search_entry
+      set area_code = ${to}, keys = keys || (${key.of}::bigint + quarter::bigint * ${key.ofQuarter}::bigint)
+      where item_id = any (${ids}) and area_code = ${from}`);
+  });
+}
 
 /** Enterprises and what was certified of them say another area, or the same with another name: `path` as they write it. */
 export async function moveEnterprises(db: Queryable, { from, to }: Move, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -64,6 +65,18 @@ export async function findArea(db: Queryable, code: string) {
     .from(area)
     .where(and(eq(area.code, code), isThere));
   return row;
+}
+
+/** Areas that were merged, each with the one that stands for it now. */
+export async function listMergedAreas(
+  db: Queryable,
+): Promise<{ code: string; into: { code: string; name: string } }[]> {
+  const into = alias(area, 'into');
+  return db
+    .select({ code: area.code, into: { code: into.code, name: into.name } })
+    .from(area)
+    .innerJoin(into, eq(into.code, area.mergedInto))
+    .orderBy(asc(area.code));
 }
 
 /** Areas on offer whose name has this text or whose code begins with it, upper levels first; and those that are named. */

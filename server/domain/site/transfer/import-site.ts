@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { replaceAreas } from '#server/db/load-reference.ts';
 import { bringEditedAreas } from '#server/db/queries/reference/edited-areas.ts';
 import { insertDue } from '#server/db/queries/matching/match.ts';
 import { deleteRows, hasRows, insertRows, moveIdentity } from '#server/db/queries/site/transfer.ts';
@@ -53,6 +54,8 @@ export async function importSite(deps: Deps, archive: OpenArchive): Promise<{ it
         await deleteRows(tx, table);
       await files.insertRows(tx);
       await importFacts(tx, archive, now);
+      // what this site's chiefs have made of districts goes with their list
+      await replaceAreas(tx);
       for (const part of partsBeforeItems) await importRows(tx, archive, part, known);
       await bringEditedAreas(tx);
       const items = await importItems(tx, archive, now);
