@@ -246,10 +246,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/content/tables/(?!export-dialog)'),
     priority: 9,
   },
-  // what the lists, the editor and the review of items ask, and what may be wrong with it
+  // what may be wrong with content: of editors, and of those who write of their own
+  { name: 'writing-errors', test: anyOf('/contract/content/errors\\.'), priority: 9 },
+  // what the lists, the editor and the review of items ask
   {
     name: 'item-calls',
-    test: anyOf('/contract/content/((work|table|preview|paper)-calls|blank-values|errors|takes-feeds)\\.'),
+    test: anyOf('/contract/content/((work|table|preview|paper)-calls|blank-values|takes-feeds)\\.'),
     minShareCount: 2,
     priority: 9,
   },
