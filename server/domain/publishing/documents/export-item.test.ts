@@ -141,7 +141,7 @@ test.each([
     extra: { price },
     relations: {},
   };
-  const said = fieldsOf('solution', { content, publishAt: null, expireAt: null } as never, new Map());
+  const said = fieldsOf('solution', { content, publishAt: null, expireAt: null }, new Map());
   expect(said.find(({ label }) => label.includes('价'))?.text).toBe(text);
 });
 
