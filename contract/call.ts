@@ -13,7 +13,10 @@ export type Transfer = 'json' | 'form' | 'file';
 /** Who words the `msg` of a successful answer: everybody alike, or the handler, which then answers `{ msg, data }`. */
 export type Wording = 'usual' | 'own';
 
-/** Of a closed service: refused since it begins something, open since it goes on with what has begun, or open for whoever names that in one of these fields, or who takes something back by a `false`. */
+/**
+ * Of a closed service. Refused: it begins something. Open: it goes on with what has begun. `openWith`: open for whoever names that in one of these
+ * fields. `openWithout`: open for whoever takes something back by a `false`.
+ */
 export type WhenClosed =
   | 'refused'
   | 'open'

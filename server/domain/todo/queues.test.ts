@@ -85,6 +85,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'media',
       'posts',
       'prefixes',
+      'registry',
       'sign-ups',
     ].sort(),
   );

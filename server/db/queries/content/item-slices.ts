@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 
 const itemsPerSlice = 500;
-/** So few that a step with all their versions, each with its entry of the work and its media, ends long before the time that a statement has. */
+/** A step takes all their versions, each with its entry of the work and its media. So few end long before a statement has to. */
 const itemsPerChange = 50;
 
 /** Items whose ids are above the one and up to the other. */

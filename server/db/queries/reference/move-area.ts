@@ -16,8 +16,8 @@ const replacedIn = (list: SQL, { from, to }: Move): SQL => sql`(
   ) one)`;
 
 /**
- * Puts an area in the place of another in all versions of items, in what the public reads and in what lists are narrowed by, and in what the
- * search knows: all of that would take minutes to make anew. `key` is that of the filter for the other area, to which each quarter adds its own.
+ * Puts an area in the place of another: in all versions of items, in what the public reads, in what lists are narrowed by, and in what the
+ * search knows. To make all of that anew would take minutes. `key` is that of the filter for the other area, to which each quarter adds its own.
  * The old key stays: another filter may have the same one, and what it finds is looked at again.
  */
 export async function moveContent(

@@ -121,7 +121,7 @@ test('demands of both districts are queued for their matches', async () => {
   expect(rows).toEqual(ids.map((id) => ({ id })));
 });
 
-test('what was written with the code of a district while it was merged is moved by the sweep, once', async () => {
+test('the sweep moves what was written with the code of a district while it was merged, once', async () => {
   expect(await merge('510115', '510116')).toMatchObject({ code: 1 });
   const id = await insertNews('510115');
   await portal.sql.query(
