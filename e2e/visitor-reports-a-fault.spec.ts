@@ -57,7 +57,7 @@ test('a visitor reports a fault from the footer, staff answer it, and the inspec
     await expect(row).toContainText('/home/helpGuide');
     await row.click();
     await expect(main.getByText('第一段“登陆”应为“登录”。').last()).toBeVisible();
-    await expect(main.getByRole('link', { name: '/home/helpGuide' })).toBeVisible();
+    await expect(main.getByRole('link', { name: '/home/helpGuide', exact: true })).toBeVisible();
     await expectNoBarriers(staff, 'a report that is read');
     await main.getByRole('textbox', { name: '答复' }).fill('已经改正，谢谢您的指出。');
     await main.getByRole('button', { name: /^答复/ }).click();
