@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { auditCalls } from '#contract/account/audit-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
+import { sealAudit } from '#server/domain/audit/audit-chain.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
 import { measure } from './load.ts';
 import { insertSearchedArticles, searchedArticles } from './search-data.ts';
 import { quantile } from './statistics.ts';
@@ -51,8 +53,12 @@ export interface FoundConsole {
 
 /** Fills a site with articles, the work on them and a record of acts, and reads what staff read. */
 export async function measureConsole(workplace: Workplace, seconds: number): Promise<FoundConsole> {
-  const { pool, close } = openDatabase({ url: workplace.ownerUrl, poolSize: 1, deadlines: taskDeadlines });
-  const token = await fill(pool);
+  const { close, ...database } = openDatabase({
+    url: workplace.ownerUrl,
+    poolSize: 1,
+    deadlines: taskDeadlines,
+  });
+  const token = await fill(database);
   await close();
   const portal = await workplace.startPortal({ STAFF_SECOND_FACTOR: 'optional' });
   try {
@@ -139,8 +145,11 @@ async function measureSaves(url: string, token: string) {
 }
 
 /** All articles are public; one in fifty has a draft, one in two hundred waits for a review. Answers the token of a chief. */
-async function fill(pool: pg.Pool): Promise<string> {
+async function fill({ db, pool }: Pick<ReturnType<typeof openDatabase>, 'db' | 'pool'>): Promise<string> {
   await insertSearchedArticles(pool);
+  // what matching makes of new solutions, and sealing of new acts, is measured by others, and would go on beside
+  await pool.query(`update content_item set kind = 'case' where kind = 'solution'`);
+  await pool.query('delete from match_due');
   await pool.query(
     `insert into content_version (item_id, number, state, content, publish_at, created_at, updated_at)
      select id, 1, 'live', jsonb_build_object(
@@ -176,6 +185,12 @@ async function fill(pool: pg.Pool): Promise<string> {
      from generate_series(1, $1::int) n`,
     [consoleAuditRows, colleagues],
   );
+  await sealAudit({
+    db,
+    clock: systemClock,
+    secrets: deriveSecrets(Buffer.alloc(32, 0x5e)),
+    stopping: new AbortController().signal,
+  });
   await pool.query('vacuum analyze');
   return token;
 }
