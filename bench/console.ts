@@ -179,7 +179,7 @@ async function fill({ db, pool }: Pick<ReturnType<typeof openDatabase>, 'db' | '
   );
   await pool.query(
     `insert into audit_log (at, actor_user_id, action, object, result, ip, request_id)
-     select timestamptz '2026-03-10' - n * interval '20 seconds',
+     select timestamptz '2026-03-10' - ($1 - n) * interval '20 seconds',
             case when n % $2 = 0 then (select id from app_user where account = 'bench_chief') else 900000 + n % $2 end,
             (array['certification', 'export', 'login'])[1 + n % 3], 'certification ' || n, 'approved', '203.0.113.7', md5(n::text)
      from generate_series(1, $1::int) n`,

@@ -39,6 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => room.portal.stop());
 
+const callsOf = (...tables: readonly Readonly<Record<string, CallDefinition>>[]): CallDefinition[] =>
+  tables.flatMap((table) => Object.values(table));
 const ids = () => [draft.id, changed.id, trashed.id];
 const page = { pageNum: 1, pageSize: 100 };
 const keys = () => [draft, changed, trashed];
@@ -103,9 +105,7 @@ const others = [
 
 describe('a writer of another section', () => {
   test('has a row here for each call of the work on items', () => {
-    const all = [workCalls, previewCalls, tableCalls, paperCalls].flatMap((calls): CallDefinition[] =>
-      Object.values(calls),
-    );
+    const all = callsOf(workCalls, previewCalls, tableCalls, paperCalls);
     expect(all.map(({ path }) => path).filter((path) => !(path in asked) && !others.includes(path))).toEqual(
       [],
     );
@@ -114,14 +114,14 @@ describe('a writer of another section', () => {
   test.each(Object.keys(asked))(
     'learns nothing that is not public by %s, and changes nothing',
     async (path) => {
-      const call = [workCalls, previewCalls, policyCalls, searchCalls]
-        .flatMap((calls): CallDefinition[] => Object.values(calls))
-        .find((one) => one.path === path);
+      const call = callsOf(workCalls, previewCalls, policyCalls, searchCalls).find(
+        (one) => one.path === path,
+      );
       if (call === undefined) throw new Error(`no call at ${path}`);
       const { token } = room.elsewhere;
       const before = await versions();
       for (const request of asked[path]?.() ?? []) {
-        const answer = await room.portal.call(call, request as never, { token });
+        const answer = await room.portal.call(call, request, { token });
         expect(answer.code, JSON.stringify(answer)).not.toBe(errors.invalidRequest.code);
         expect(JSON.stringify(answer), JSON.stringify(request)).not.toContain(secret);
       }
@@ -132,13 +132,11 @@ describe('a writer of another section', () => {
   test.each(
     [workCalls.list, workCalls.choices, workCalls.getWork, workCalls.compare].map(({ path }) => path),
   )('differs from one of the section by what %s tells', async (path) => {
-    const call = Object.values(workCalls).find((one) => one.path === path);
+    const call = callsOf(workCalls).find((one) => one.path === path);
     if (call === undefined) throw new Error(`no call at ${path}`);
     const answers = [];
     for (const request of asked[path]?.() ?? [])
-      answers.push(
-        await room.portal.call(call as CallDefinition, request as never, { token: room.writer.token }),
-      );
+      answers.push(await room.portal.call(call, request, { token: room.writer.token }));
     expect(JSON.stringify(answers)).toContain(secret);
   });
 
@@ -170,7 +168,7 @@ describe('a writer of another section', () => {
 
 const versions = async () =>
   (
-    await room.portal.sql.query(
+    await room.portal.sql.query<Record<string, unknown>>(
       'select item_id, number, state, content, updated_at from content_version where item_id = any($1) order by 1, 2',
       [ids()],
     )
