@@ -44,7 +44,7 @@ test('a chief closes the forum with a reason, a visitor reads it, a post is kept
     await services.getByRole('button', { name: '停办：论坛' }).press('Enter');
     const form = chief.getByRole('form', { name: '停办' });
     await form.getByRole('button', { name: '停办' }).click();
-    await expect(form.getByText('请写明为什么修改')).toBeVisible();
+    await expect(form.getByText('请写明原因，来办事的人会看到')).toBeVisible();
     await expect(form.getByLabel('原因')).toBeFocused();
     await expectNoBarriers(chief, 'no reason');
     await form.getByLabel('原因').fill(reason);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  focusData,
+  focusStyle,
   publicImagePath,
   readPublicImagePath,
   smallPublicImage,
@@ -21,10 +21,10 @@ test('a focus stays with an address in every width, is read back, and is none in
       const address = withFocus(publicImagePath(id, 800), { x, y });
       expect(readPublicImagePath(address)).toEqual({ id, width: 800, focus: { x, y } });
       expect(readPublicImagePath(smallPublicImage(address))).toEqual({ id, width: 400, focus: { x, y } });
-      expect(focusData(address)).toEqual({ 'data-focus-x': x, 'data-focus-y': y });
+      expect(focusStyle(address)).toEqual({ objectPosition: `${String(x)}% ${String(y)}%` });
       expect(withFocus(address, undefined)).toBe(publicImagePath(id, 800));
     }
-  expect(focusData(publicImagePath(id))).toEqual({});
+  expect(focusStyle(publicImagePath(id))).toBeUndefined();
   expect(withFocus('/assets/cover.svg', { x: 0, y: 0 })).toBe('/assets/cover.svg');
 });
 

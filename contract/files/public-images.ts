@@ -51,10 +51,10 @@ export function withFocus(address: string, focus: PictureFocus | undefined): str
   return image === undefined ? address : publicImagePath(image.id, image.width, focus);
 }
 
-/** Attributes of an `img` whose edges are cut off: base.css places it by them. */
-export function focusData(address: string): { 'data-focus-x'?: number; 'data-focus-y'?: number } {
+/** The style of an `img` whose edges are cut off; undefined where nobody has chosen a focus. */
+export function focusStyle(address: string): { objectPosition: string } | undefined {
   const focus = readPublicImagePath(address)?.focus;
-  return focus === undefined ? {} : { 'data-focus-x': focus.x, 'data-focus-y': focus.y };
+  return focus && { objectPosition: `${focus.x}% ${focus.y}%` };
 }
 
 /** The images that texts refer to, bodies in HTML or addresses, each once. */

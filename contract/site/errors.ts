@@ -69,6 +69,7 @@ export const siteErrors = {
   serviceNotYetOpen: { code: 3861, msg: '该服务暂未开通' },
   serviceEnded: { code: 3862, msg: '该服务已停办' },
   samplesTooLate: { code: 3863, msg: '不再提供示例' },
+  closingReasonRequired: { code: 3864, msg: '请写明原因，来办事的人会看到' },
   testMessageLimit: { code: 3910, msg: `一天最多发 ${testMessagesPerDay} 条测试消息，请明天再试` },
   bannerTitleRequired: { code: 2070, msg: '请填写标题' },
   bannerLabelRequired: { code: 2071, msg: '请填写按钮上的字' },

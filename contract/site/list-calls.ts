@@ -136,7 +136,7 @@ export const listCalls = {
       })
       .meta({ examples: [{ rev: 0, closed: [{ service: 'forum', state: 'notYet', reason: '筹备中' }] }] }),
     response: z.null(),
-    errors: [...saveErrors, ...(['notFound', 'siteReasonRequired', 'siteReasonTooLong'] as const)],
+    errors: [...saveErrors, ...(['notFound', 'closingReasonRequired', 'siteReasonTooLong'] as const)],
   }),
   listStates: call({
     ...workOn,

@@ -123,3 +123,7 @@ export const siteReasonRule: Rule = (reason) => {
   if (reason.trim() === '') return 'siteReasonRequired';
   return textLength(reason.trim()) > siteReasonMaxLength ? 'siteReasonTooLong' : undefined;
 };
+
+/** Why a service is closed: whoever comes for it reads it. */
+export const closingReasonRule: Rule = (reason, form) =>
+  reason.trim() === '' ? 'closingReasonRequired' : siteReasonRule(reason, form);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusData } from '#contract/files/public-images.ts';
+import { focusStyle } from '#contract/files/public-images.ts';
 import { classNames } from '../class-names.ts';
 import { letterOf, toneOf } from './monogram-of.ts';
 import styles from './monogram.module.css';
@@ -29,7 +29,7 @@ export function Monogram({ name, kind = 'organisation', src = '', size = 'usual'
       aria-hidden="true"
     >
       {isPictured ? (
-        <img src={src} {...focusData(src)} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
+        <img src={src} style={focusStyle(src)} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
       ) : (
         letterOf(name, kind)
       )}

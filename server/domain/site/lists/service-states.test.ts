@@ -334,7 +334,7 @@ describe('saveServices', () => {
   test.each<[string, Closed, ErrorName]>([
     ['a service that there is not', [{ service: 'nothing', state: 'ended', reason: '测试' }], 'notFound'],
     ['one that everybody needs', [{ service: 'account', state: 'ended', reason: '测试' }], 'notFound'],
-    ['no reason', [{ service: 'forum', state: 'ended', reason: ' ' }], 'siteReasonRequired'],
+    ['no reason', [{ service: 'forum', state: 'ended', reason: ' ' }], 'closingReasonRequired'],
     [
       'a reason that is too long',
       [{ service: 'forum', state: 'ended', reason: '长'.repeat(siteReasonMaxLength + 1) }],

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { closableServices } from '#contract/closing.ts';
 import { closedTitle, type ClosedServices } from '#contract/site/closed-services.ts';
-import { siteReasonRule } from '#contract/site/rules.ts';
+import { closingReasonRule } from '#contract/site/rules.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
 import { findListState } from '#server/db/queries/site/edited-list.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -27,7 +27,7 @@ export async function readServiceStates({
   };
 }
 
-/** Closes those that are given and opens all others. Fails with notFound, siteReasonRequired, siteReasonTooLong, editedMeanwhile, siteNothingChanged. */
+/** Closes those that are given and opens all others. Fails with notFound, closingReasonRequired, siteReasonTooLong, editedMeanwhile, siteNothingChanged. */
 export async function saveServiceStates(
   transaction: Transaction,
   { rev, closed: given }: ParsedRequestOf<typeof listCalls.saveServices>,
@@ -36,7 +36,7 @@ export async function saveServiceStates(
   const closed = Object.fromEntries(
     given.map(({ service, state, reason }) => {
       const { key } = closableServices.find((one) => one.key === service) ?? fail('notFound');
-      const fault = siteReasonRule(reason, {});
+      const fault = closingReasonRule(reason, {});
       if (fault !== undefined) fail(fault, { field: `reason-${key}` });
       return [key, { state, reason: reason.trim() }] as const;
     }),

@@ -134,6 +134,22 @@ test('removeSamples leaves what is being edited at that moment', async () => {
   expect((await written()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
+test('removeSamples leaves the slide that is being edited at that moment', async () => {
+  await take();
+  const holder = await portal.sql.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table banner in share row exclusive mode');
+    await holder.query(`update banner set title = '本市的轮播' where starts_with(title, $1)`, [sampleMark]);
+    const answer = remove();
+    await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
+    await holder.query('commit');
+    expect(await answer).toEqual({ removed: total - 1, kept: ['本市的轮播'] });
+  } finally {
+    holder.release();
+  }
+});
+
 test.each([
   ['one fewer', samplesOfferedBelow - 1, true],
   ['as many', samplesOfferedBelow, false],

@@ -4,6 +4,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { sampleCalls } from '#contract/site/sample-calls.ts';
 import { sampleKinds, samplesOfferedBelow, type SampleKind } from '#contract/site/samples.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { lockBanners } from '#server/db/queries/content/banner.ts';
 import { listSections, lockSectionsShared, type Section } from '#server/db/queries/content/section.ts';
 import { findItem, lockItem } from '#server/db/queries/content/version.ts';
 import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/portal/site.ts';
@@ -169,6 +170,7 @@ export async function removeSamples(
   // a save that is under way ends first, and counts as an edit: in the order of ids, as others lock several
   await lockSectionsShared(db);
   for (const { id } of now.items.toSorted((one, other) => one.id - other.id)) await lockItem(db, id);
+  await lockBanners(db);
   const [taken, slide] = [await findTaken(db, now), await findSlide(db, now)];
   const [edited, unread] = [taken.filter((one) => one.isEdited), taken.filter((one) => !one.isEdited)];
   for (const { id } of unread) await setDeleted(transaction, { id, isDel: 1 }, writer);

@@ -1,5 +1,5 @@
 import { interpretationForms } from '#contract/content/constants.ts';
-import { focusData, smallPublicImage } from '#contract/files/public-images.ts';
+import { focusStyle, smallPublicImage } from '#contract/files/public-images.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
@@ -73,7 +73,7 @@ function Cards({ items }: { items: readonly ContentCard[] }) {
             ) : (
               <img
                 src={smallPublicImage(item.imageUrl)}
-                {...focusData(item.imageUrl)}
+                style={focusStyle(item.imageUrl)}
                 alt=""
                 width={240}
                 height={135}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import {
-  focusData,
+  focusStyle,
   readPublicImagePath,
   smallPublicImage,
   withFocus,
@@ -28,10 +29,19 @@ function wordsOf({ less, more }: (typeof axes)[number], value: number): string {
   return value < middle.x ? `偏${less}，${String(value)}%` : `偏${more}，${String(value)}%`;
 }
 
+/** Logos are shown whole, and a video begins with its whole picture: nothing of them is cut off. */
+const shownWhole: readonly ContentKind[] = ['provider', 'platform', 'developer', 'video'];
+
+interface CoverFocusProps {
+  kind: ContentKind;
+  address: string;
+  onChange: (address: string) => void;
+}
+
 /** What of a cover is never cut off: pointed at in the picture, or set by two sliders; with what lists and cards make of it. */
-export function CoverFocus({ address, onChange }: { address: string; onChange: (address: string) => void }) {
+export function CoverFocus({ kind, address, onChange }: CoverFocusProps) {
   const image = readPublicImagePath(address);
-  if (image === undefined) return null;
+  if (image === undefined || shownWhole.includes(kind)) return null;
   const focus = image.focus ?? middle;
   const move = (next: PictureFocus) =>
     onChange(withFocus(address, next.x === middle.x && next.y === middle.y ? undefined : next));
@@ -74,7 +84,7 @@ export function CoverFocus({ address, onChange }: { address: string; onChange: (
         </div>
         {shapes.map(({ name, className }) => (
           <figure key={name} className={styles.shape}>
-            <img className={className} src={small} {...focusData(address)} alt="" />
+            <img className={className} src={small} style={focusStyle(address)} alt="" />
             <figcaption className="meta">{name}</figcaption>
           </figure>
         ))}

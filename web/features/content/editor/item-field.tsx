@@ -99,7 +99,7 @@ export function ItemField(props: ItemFieldProps) {
             onRemove={() => change('')}
           />
           <LibraryChoice label={label} kind="image" name={name} onChoose={({ address }) => change(address)} />
-          {text !== '' && !isReadOnly && <CoverFocus address={text} onChange={change} />}
+          {text !== '' && !isReadOnly && <CoverFocus {...{ kind }} address={text} onChange={change} />}
         </>
       );
     case 'attachments':

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { focusData } from '#contract/files/public-images.ts';
+import { focusStyle } from '#contract/files/public-images.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { withUnits } from '#web/lib/text/with-units.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
@@ -53,7 +53,7 @@ function CardPicture({ src }: { src: string }) {
   return (
     <img
       src={src}
-      {...focusData(src)}
+      style={focusStyle(src)}
       alt=""
       width={320}
       height={112}

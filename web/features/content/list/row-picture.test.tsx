@@ -10,6 +10,6 @@ test('RowPicture says what of a cover is not cut off, and nothing where nobody h
   const id = 'a'.repeat(32);
   const drawn = draw(publicImagePath(id, undefined, { x: 20, y: 100 }));
   expect(drawn).toContain(`src="/images/${id}/400.webp#focus=20,100"`);
-  expect(drawn).toContain('data-focus-x="20" data-focus-y="100"');
-  expect(draw(publicImagePath(id))).not.toContain('focus');
+  expect(drawn).toContain('style="object-position:20% 100%"');
+  expect(draw(publicImagePath(id))).not.toContain('object-position');
 });

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { focusData, smallPublicImage } from '#contract/files/public-images.ts';
+import { focusStyle, smallPublicImage } from '#contract/files/public-images.ts';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { coverSubject, isDrawn } from '../cover-of.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
@@ -22,7 +22,7 @@ export function RowPicture({ item }: { item: ContentCard }) {
       ) : (
         <img
           src={smallPublicImage(imageUrl)}
-          {...focusData(imageUrl)}
+          style={focusStyle(imageUrl)}
           alt=""
           width={152}
           height={96}

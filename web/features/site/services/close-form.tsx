@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { anything } from '#contract/shared-rules/rule.ts';
 import { closedStateNames, closedStates, type ClosedState } from '#contract/site/closed-services.ts';
 import { siteReasonMaxLength } from '#contract/site/constants.ts';
-import { siteReasonRule } from '#contract/site/rules.ts';
+import { closingReasonRule } from '#contract/site/rules.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -32,7 +32,7 @@ interface Values {
 /** Closes a service, or says otherwise why it is closed. */
 export function CloseForm({ list, row, onClose }: CloseFormProps) {
   const form = useForm<Values, Values>({
-    rules: { state: anything, reason: (reason) => siteReasonRule(reason, {}) },
+    rules: { state: anything, reason: (reason) => closingReasonRule(reason, {}) },
     initial: { state: row.state === 'open' ? 'notYet' : row.state, reason: row.reason },
   });
   useFocusFirstFault(form, { reason: 'closing-reason' });
@@ -49,7 +49,10 @@ export function CloseForm({ list, row, onClose }: CloseFormProps) {
       }
     });
     if (!isDone) return;
-    showToast('success', `${row.name}已停办，不再受理新的`);
+    showToast(
+      'success',
+      row.state === 'open' ? `${row.name}已停办，不再受理新的` : `${row.name}的说明已更新`,
+    );
     onClose();
   }
   return (

@@ -1,7 +1,7 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { distinctVariants } from '#contract/cover/look.ts';
-import { focusData } from '#contract/files/public-images.ts';
+import { focusStyle } from '#contract/files/public-images.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { LazyCover } from '#web/lib/lazy-cover.tsx';
@@ -91,7 +91,7 @@ function NewsCover({ item, turn, width, height }: NewsCoverProps) {
     return (
       <img
         src={item.imageUrl}
-        {...focusData(item.imageUrl)}
+        style={focusStyle(item.imageUrl)}
         alt=""
         width={width}
         height={height}
