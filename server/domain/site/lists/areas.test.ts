@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/account/audit-calls.ts';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { itemFields } from '#contract/content/item.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
-import { areaCalls } from '#contract/site/area-calls.ts';
 import { areasPerCity } from '#contract/site/area-limits.ts';
 import { entryNameMaxLength } from '#contract/site/entry-limits.ts';
-import { loadReferenceData } from '#server/db/load-reference.ts';
+import { bringRelease, districtKeeping, type SavedAreas } from '#server/testing/district-keeping.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-
-type Read = ResponseOf<typeof areaCalls.readAreas>;
-type Given = RequestOf<typeof areaCalls.saveAreas>['areas'];
 
 /** Milliseconds. Every node says it within one second; a machine with other things to do takes longer. */
 const soon = { timeout: 15_000, interval: 10 };
@@ -39,32 +35,14 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A release whose tables are others than those that were loaded last. */
-async function bringRelease(): Promise<void> {
-  await portal.sql.query(`update site_setting set value = 'of before' where name = 'reference data'`);
-  await loadReferenceData(portal.services.db);
-}
 beforeEach(async () => {
   await portal.sql.query('delete from edited_list');
-  await bringRelease();
+  await bringRelease(portal);
   await expect.poll(() => portal.services.edits.lists.mergedAreas, soon).toBeUndefined();
   await expect.poll(() => second.services.edits.lists.mergedAreas, soon).toBeUndefined();
 });
 
-const read = async (of = city) =>
-  (await portal.call(areaCalls.readAreas, { city: of }, { token: chief.token })).data as Read;
-/** Saves the districts of a city as they are, but for what `change` makes of them. */
-async function save(change: (areas: Given) => Given, of = city) {
-  const { rev, areas } = await read(of);
-  const live = areas
-    .filter(({ mergedInto }) => mergedInto === '')
-    .map(({ code, name, isRetired }) => ({ code, name, isRetired }));
-  return portal.call(areaCalls.saveAreas, { city: of, rev, areas: change(live) }, { token: chief.token });
-}
-async function merge(code: string, into: string) {
-  const { rev } = await read();
-  return portal.call(areaCalls.mergeAreas, { city, rev, code, into }, { token: chief.token });
-}
+const { read, save, merge } = districtKeeping(() => ({ portal, chief }), city);
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
 /** What forms offer everybody, on another node. */
 const offered = async (parentCode = city) =>
@@ -73,9 +51,9 @@ const offered = async (parentCode = city) =>
       typeof referenceCalls.getChildrenArea
     >
   ).map(({ name }) => name);
-const changedBy = (code: string, change: Partial<Given[number]>) => (areas: Given) =>
+const changedBy = (code: string, change: Partial<SavedAreas[number]>) => (areas: SavedAreas) =>
   areas.map((one) => (one.code === code ? { ...one, ...change } : one));
-const added = (code: string, name: string) => (areas: Given) => [...areas, { code, name }];
+const added = (code: string, name: string) => (areas: SavedAreas) => [...areas, { code, name }];
 
 describe('saveAreas', () => {
   test('adds, renames, moves and retires; every node offers it so within a second', async () => {
@@ -105,7 +83,7 @@ describe('saveAreas', () => {
     );
   });
 
-  test.each<[string, (areas: Given) => Given, ErrorName]>([
+  test.each<[string, (areas: SavedAreas) => SavedAreas, ErrorName]>([
     ['a district left out', (areas) => areas.slice(1), 'entriesIncomplete'],
     ['one twice', (areas) => [...areas, ...areas.slice(0, 1)], 'entriesIncomplete'],
     ['no code', added(' ', '科学城'), 'areaCodeRequired'],

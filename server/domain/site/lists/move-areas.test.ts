@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import { areaCalls } from '#contract/site/area-calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { areaCalls } from '#contract/site/area-calls.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { districtKeeping } from '#server/testing/district-keeping.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-
-type Read = ResponseOf<typeof areaCalls.readAreas>;
-type Given = RequestOf<typeof areaCalls.saveAreas>['areas'];
 
 const city = '510100';
 let portal: TestPortal;
@@ -19,21 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const read = async () =>
-  (await portal.call(areaCalls.readAreas, { city }, { token: chief.token })).data as Read;
+const keeping = districtKeeping(() => ({ portal, chief }), city);
+const { read } = keeping;
 async function merge(code: string, into: string) {
-  const { rev } = await read();
-  const answer = await portal.call(areaCalls.mergeAreas, { city, rev, code, into }, { token: chief.token });
+  const answer = await keeping.merge(code, into);
   expect(answer).toMatchObject({ code: 1 });
   return (answer.data as ResponseOf<typeof areaCalls.mergeAreas>).changed;
 }
-async function rename(names: Readonly<Record<string, string>>) {
-  const { rev, areas } = await read();
-  const live: Given = areas
-    .filter(({ mergedInto }) => mergedInto === '')
-    .map(({ code, name, isRetired }) => ({ code, name: names[code] ?? name, isRetired }));
-  return portal.call(areaCalls.saveAreas, { city, rev, areas: live }, { token: chief.token });
-}
+const rename = (names: Readonly<Record<string, string>>) =>
+  keeping.save((areas) => areas.map((one) => ({ ...one, name: names[one.code ?? ''] ?? one.name })));
 const usesOf = async (code: string) => (await read()).areas.find((one) => one.code === code)?.uses;
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await portal.sql.query(text, values)).rows as unknown[];

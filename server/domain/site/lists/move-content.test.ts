@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryResult } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
-import { areaCalls } from '#contract/site/area-calls.ts';
 import { countAreaUses } from '#server/db/queries/reference/area-uses.ts';
 import { moveContent } from '#server/db/queries/reference/move-area.ts';
 import { blocked } from '#server/testing/database.ts';
+import { districtKeeping } from '#server/testing/district-keeping.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -22,13 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function merge(code: string, into: string) {
-  const { token } = chief;
-  const { rev } = (await portal.call(areaCalls.readAreas, { city }, { token })).data as ResponseOf<
-    typeof areaCalls.readAreas
-  >;
-  return portal.call(areaCalls.mergeAreas, { city, rev, code, into }, { token });
-}
+const { merge } = districtKeeping(() => ({ portal, chief }), city);
 const numberOf = async (text: string, values: unknown[] = []) =>
   Number((await portal.sql.query<{ n: string }>(text, values)).rows[0]?.n);
 const insertNews = (areaCode: string) => insertItem(portal.services.db, 'news', { fields: { areaCode } });

@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { areaCalls } from '#contract/site/area-calls.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
-import { loadReferenceData } from '#server/db/load-reference.ts';
 import {
   findAreaByPath,
   findAreas,
   listAreas,
   listCarriedAreas,
 } from '#server/db/queries/reference/reference.ts';
+import {
+  bringRelease,
+  districtKeeping,
+  type CityAreas,
+  type SavedAreas,
+} from '#server/testing/district-keeping.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-
-type Read = ResponseOf<typeof areaCalls.readAreas>;
-type Given = RequestOf<typeof areaCalls.saveAreas>['areas'];
 
 const city = '510100';
 const otherCity = '510300';
@@ -28,34 +30,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A release whose tables are others than those that were loaded last. */
-async function bringRelease(): Promise<void> {
-  await portal.sql.query(`update site_setting set value = 'of before' where name = 'reference data'`);
-  await loadReferenceData(portal.services.db);
-}
 beforeEach(async () => {
   await portal.sql.query('truncate edited_list, content_item cascade');
-  await bringRelease();
+  await bringRelease(portal);
 });
 
-const read = async (of = '') =>
-  (await portal.call(areaCalls.readAreas, { city: of }, { token: chief.token })).data as Read;
-async function save(change: (areas: Given) => Given, of = city) {
-  const { rev, areas } = await read(of);
-  const live = areas
-    .filter(({ mergedInto }) => mergedInto === '')
-    .map(({ code, name, isRetired }) => ({ code, name, isRetired }));
-  return portal.call(areaCalls.saveAreas, { city: of, rev, areas: change(live) }, { token: chief.token });
-}
-async function merge(code: string, into: string, of = city) {
-  const { rev } = await read(of);
-  return portal.call(areaCalls.mergeAreas, { city: of, rev, code, into }, { token: chief.token });
-}
+const { read, save, merge } = districtKeeping(() => ({ portal, chief }), city);
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
-const changedBy = (code: string, change: Partial<Given[number]>) => (areas: Given) =>
+const changedBy = (code: string, change: Partial<SavedAreas[number]>) => (areas: SavedAreas) =>
   areas.map((one) => (one.code === code ? { ...one, ...change } : one));
 const offered = async (of = city) => (await listAreas(portal.services.db, of)).map(({ name }) => name);
-const texts = ({ areas }: Read) =>
+const texts = ({ areas }: CityAreas) =>
   areas.map(({ name, isRetired, mergedInto }) => `${name}${isRetired ? '-' : ''}${mergedInto}`);
 
 describe('a release that brings a newer table', () => {
@@ -75,9 +60,9 @@ describe('a release that brings a newer table', () => {
     await portal.sql.query(
       `update edited_list set content = (select jsonb_agg(one) from jsonb_array_elements(content) one where one ->> 'code' <> '510118')`,
     );
-    await bringRelease();
+    await bringRelease(portal);
     expect(await offered()).toEqual([...before.filter((name) => name !== '新津区'), '新津区']);
-    const { areas } = await read();
+    const { areas } = await read('');
     expect(areas.find(({ code }) => code === '510185')).toMatchObject({ isRetired: true });
     expect(areas.find(({ code }) => code === '510106')).toMatchObject({ mergedInto: '510107' });
     expect(areas.find(({ code }) => code === '510118')).toMatchObject({ isRetired: false, mergedInto: '' });
@@ -117,13 +102,13 @@ describe('a retired district', () => {
 
 describe('readAreas', () => {
   test('begins with the city of the site, and names others in which something lies', async () => {
-    expect(await read()).toMatchObject({
+    expect(await read('')).toMatchObject({
       rev: 0,
       city: { code: city, name: '成都市' },
       cities: [{ code: city }],
     });
     await insertItem(portal.services.db, 'news', { fields: { areaCode: '510302' } });
-    expect((await read()).cities.map(({ name }) => name)).toEqual(['成都市', '自贡市']);
+    expect((await read('')).cities.map(({ name }) => name)).toEqual(['成都市', '自贡市']);
     expect(await read(otherCity)).toMatchObject({ city: { name: '自贡市' } });
   });
 
@@ -151,7 +136,7 @@ describe('readAreas', () => {
 });
 
 test('the second of two chiefs is told, whichever of the acts it is', async () => {
-  const { rev, areas } = await read();
+  const { rev, areas } = await read('');
   await save(changedBy('510104', { name: '锦江新区' }));
   const live = areas.map(({ code, name }) => ({ code, name }));
   const { token } = chief;
@@ -172,7 +157,7 @@ test('a site of one district alone does not lose it', async () => {
     [JSON.stringify({ ...portal.services.site.facts, areaCode: '510117' })],
   );
   await expect.poll(() => portal.services.site.facts.areaCode, { timeout: 15_000 }).toBe('510117');
-  expect(await read()).toMatchObject({ city: { code: city } });
+  expect(await read('')).toMatchObject({ city: { code: city } });
   expect(await merge('510117', '510116')).toMatchObject(failsWith('areaIsOfSite'));
   expect(await merge('510116', '510117')).toMatchObject({ code: 1 });
   await portal.sql.query('truncate site_version');
@@ -187,13 +172,13 @@ describe('restoreState', () => {
       >
     ).rows;
   async function restore(revOf: number) {
-    const { rev } = await read();
+    const { rev } = await read('');
     const id = (await states()).find((one) => one.rev === revOf)?.id ?? 999_999;
     return portal.call(listCalls.restoreState, { list: 'areas', rev, id }, { token: chief.token });
   }
 
   test('brings back names, order and what was offered; what was added stays retired, what was merged stays merged', async () => {
-    const first = texts(await read());
+    const first = texts(await read(''));
     await save((areas) => [
       { code: '510190', name: '科学城' },
       ...changedBy('510104', { name: '锦江新区', isRetired: true })(areas),
@@ -205,7 +190,7 @@ describe('restoreState', () => {
       [1, false, ''],
     ]);
     expect(await restore(1)).toMatchObject({ code: 1 });
-    expect(texts(await read())).toEqual([
+    expect(texts(await read(''))).toEqual([
       ...first.filter((text) => text !== '金牛区'),
       ...['科学城-', '金牛区510105'],
     ]);
@@ -235,9 +220,9 @@ describe('restoreState', () => {
     await portal.sql.query(
       `update edited_list set content = (select jsonb_agg(one) from jsonb_array_elements(content) one where one ->> 'code' <> '510118')`,
     );
-    await bringRelease();
+    await bringRelease(portal);
     expect(await restore(1)).toMatchObject({ code: 1 });
-    expect((await read()).areas.at(-1)).toMatchObject({ name: '新津区', isRetired: false });
+    expect((await read('')).areas.at(-1)).toMatchObject({ name: '新津区', isRetired: false });
   });
 
   test('refuses a name that another has taken since', async () => {
