@@ -88,3 +88,54 @@ test('a chief closes the forum with a reason, a visitor reads it, a post is kept
     await portal.stop();
   }
 });
+
+test('a demand that was begun before the closing is gone on with and handed in, and no other is begun', async ({
+  browser,
+}) => {
+  test.slow();
+  const portal = await startPortal();
+  try {
+    const idOf = async (account: string) =>
+      Number((await query(portal, 'select id from app_user where account = $1', [account]))[0]?.['id']);
+    const page = await browser.newPage();
+    await enterAs(page, portal, await idOf('demo_factory'));
+    await page.goto(`${portal.url}/#/company?page=demand&id=new`);
+    const form = page.getByRole('form', { name: '发布需求' });
+    await form.getByLabel('标题').fill('涂装线废气在线监测');
+    await form.getByRole('button', { name: '保存草稿' }).click();
+    await expect(page.getByText('已保存未写完的内容，换一台设备登录也能接着写')).toBeVisible();
+
+    const chief = await browser.newPage();
+    await enterAs(chief, portal, await idOf('demo_chief'));
+    await chief.goto(`${portal.url}/#/console?page=upkeep&view=services`);
+    const services = chief.getByRole('list', { name: '可以开办的服务' });
+    await services.getByRole('button', { name: '停办：供需发布' }).click();
+    await chief.getByLabel('原因').fill('系统升级，六月恢复');
+    await chief.getByRole('form', { name: '停办' }).getByRole('button', { name: '停办' }).click();
+    await expect(services.getByRole('button', { name: '开办：供需发布' })).toBeVisible();
+
+    await page.goto(`${portal.url}/#/company?page=demand`);
+    await page.reload();
+    await expect(page.getByText('系统升级，六月恢复')).toBeVisible();
+    await page.getByRole('link', { name: '继续填写：涂装线废气在线监测' }).click();
+    await expect(form.getByLabel('标题')).toHaveValue('涂装线废气在线监测');
+    await expectNoBarriers(page, 'what was begun before');
+    await form.getByLabel('摘要').fill('两条涂装线要接入在线监测，超标前预警。');
+    await form.getByLabel('领域').selectOption('设备运维');
+    await form.getByLabel('需求类别').selectOption({ label: '设备改造' });
+    await form.getByLabel('合作方式').selectOption({ label: '采购服务' });
+    await form.getByLabel('关键词').fill('废气、监测');
+    await form.getByLabel('详细说明').fill('现有两条线，想在超标以前就知道。每小时一次数据即可。');
+    await form.getByLabel('联系人').fill('赵工');
+    await form.getByLabel('联系电话').fill('13612345678');
+    await form.getByRole('button', { name: '提交审核' }).click();
+    await expect(page.getByRole('main').getByText('待审核')).toBeVisible();
+
+    // nothing is under way any more
+    await page.goto(`${portal.url}/#/company?page=demand&id=new`);
+    await expect(page.getByText('系统升级，六月恢复')).toBeVisible();
+    await expect(form).toHaveCount(0);
+  } finally {
+    await portal.stop();
+  }
+});

@@ -329,6 +329,20 @@ test('a reviewer reads what visitors will read and returns it; what was correcte
   await open.getByRole('button', { name: '通过并发布' }).click();
   await expect(page.getByText('已发布')).toBeVisible();
   expect(await stateOf()).toBe('live');
+
+  // a later version: what differs from what is public, and what the checks of the editor say of it
+  const [row] = await query(portal, 'select rev from content_item where id = $1', [saved.id]);
+  await callAs(portal, writer, policyCalls.saveOrUpdate, {
+    ...{ ...policyText, title, sectionName: '扶持政策', id: saved.id, rev: Number(row?.['rev']) },
+    summary: '用帐号登录后填报，随时受理。',
+  });
+  await submit();
+  await page.goto(`/#/console?page=content&id=${String(saved.id)}`);
+  const changes = open.getByRole('region', { name: '和线上的不同' });
+  await expect(changes).toContainText('摘要');
+  await expect(changes).toContainText('随时受理');
+  await expect(open.getByRole('region', { name: '检查结果' })).toContainText('写“账”，如“账号”“账户”');
+  await expectNoBarriers('a later version');
 });
 
 test('a reviewer takes an application for a diagnosis through its steps', async ({
