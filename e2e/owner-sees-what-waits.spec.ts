@@ -2,6 +2,7 @@ import { certificationCalls } from '#contract/certifications/calls.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { matterCalls } from '#contract/todo/matter-calls.ts';
 import { tokenHeader } from '#contract/transport.ts';
+import { ownHeightKey } from '#web/lib/own-height.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rememberHomeDialogs } from './support/home-dialogs.ts';
@@ -51,7 +52,16 @@ test('what waits is said on home and in the header, and stands in one inbox with
   await page.reload();
   await expect(strip.getByRole('heading', { name: '等您办' })).toContainText('1');
   await expect(strip.getByRole('link', { name: '工业企业认证', exact: true })).toBeVisible();
-  // its place is kept from the first paint on, as high as it was at the last visit
+  // its place is kept from the first paint on, as high as it was at the last visit once everything had come
+  await expect(strip.getByRole('list', { name: '能报的' }).getByRole('listitem').first()).toBeVisible();
+  const whole = strip.locator('[data-whole="true"]');
+  await expect
+    .poll(async () => {
+      const height = await whole.evaluate((element: HTMLElement) => element.offsetHeight);
+      const kept = await page.evaluate((key) => localStorage.getItem(key), ownHeightKey);
+      return kept?.split(' ')[1] === String(height);
+    })
+    .toBe(true);
   await page.reload();
   await expect(strip.getByRole('link', { name: '工业企业认证', exact: true })).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.02);

@@ -42,9 +42,10 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
   const isWhole = waiting.status !== 'loading' && news.status !== 'loading' && isFitted;
   const now = useNow(false);
   const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => keepHeightOf(whole.current), []);
+  // a place that is still filling is no measure for the next visit
+  useEffect(() => (isWhole ? keepHeightOf(whole.current) : undefined), [isWhole]);
   return (
-    <div ref={whole}>
+    <div ref={whole} data-whole={isWhole}>
       <div className={styles.who}>
         <Avatar src={user.avatar} kind={isEnterprise ? 'organisation' : 'person'} />
         <div>
