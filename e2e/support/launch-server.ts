@@ -31,6 +31,8 @@ export async function launchServer(options: LaunchOptions): Promise<RunningServe
       SECRET_KEY: options.secretKey,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      // wherever the tests run: what people read is in the time of Shanghai
+      TZ: 'UTC',
       // every browser of a run has the same address
       RATE_LIMITS: 'off',
       // receivers of webhooks run beside the browser

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import { instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
+
+/** All pairs of neighbouring characters, in lower case, each once: text[]. The function is of migration 0044. */
+export const titlePairs = (title: SQLWrapper): SQL => sql`title_pairs(${title})`;
 
 /** What lists of staff know of each item: of the version that counts to them, in the transaction of whoever changes it; docs/decisions/142-lists-of-a-hundred-thousand.md. */
 export const workEntry = pgTable(
@@ -39,6 +42,8 @@ export const workEntry = pgTable(
     index('work_entry_title').on(table.isInTrash, table.title, table.itemId),
     // what the tabs count is read from here alone
     index('work_entry_counts').on(table.sectionId, table.kind, table.isInTrash, table.state),
+    // a word of two characters or more is looked for among the neighbours of each title
+    index('work_entry_title_pairs').using('gin', titlePairs(table.title)),
     index('work_entry_tags').using('gin', table.tags),
     index('work_entry_editors').using('gin', table.editors),
     index('work_entry_confirming')

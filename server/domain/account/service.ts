@@ -27,7 +27,7 @@ import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/account/verification-code.ts';
 import { declareService, olderThan } from '#server/service.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { notifyOfAppeals } from './appeal/anonymise.ts';
 import { listForStaff } from './appeal/appeal-work.ts';
 import { sweepAppeals } from './appeal/sweep-appeals.ts';
@@ -42,18 +42,23 @@ export const accountService = declareService('account', {
     {
       page: 'appeals',
       permission: 'review',
-      count: async (deps) => (await listForStaff(deps, { ...oneRow, waiting: true })).total,
+      count: async (deps) => (await listForStaff(deps, { ...noRows, waiting: true })).total,
     },
     {
       page: 'account-changes',
       permission: 'accounts',
-      count: async (deps) => (await listChanges(deps, { ...oneRow, waiting: true })).total,
+      count: async (deps) => (await listChanges(deps, { ...noRows, waiting: true })).total,
     },
     // where accounts are found: nothing waits there
     { page: 'accounts', permission: 'accounts', count: () => Promise.resolve(0) },
     { page: 'registry', permission: 'accounts', count: () => Promise.resolve(0) },
     { page: 'audit', permission: 'grantRoles', count: () => Promise.resolve(0) },
-    { page: 'staff', permission: 'grantRoles', count: ({ db }, { userId }) => countRequestsFor(db, userId) },
+    {
+      page: 'staff',
+      permission: 'grantRoles',
+      isPersonal: true,
+      count: ({ db }, { userId }) => countRequestsFor(db, userId),
+    },
   ],
   anonymise: [notifyOfAppeals],
   erase: [

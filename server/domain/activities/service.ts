@@ -14,7 +14,7 @@ import { unsealContact, sealContact } from '#server/lib/crypto/sign-up-cipher.ts
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { readSignUps } from './staff-sign-ups.ts';
 import { reviewTodos, signUpTodos } from './todos.ts';
 import { signUpMatters } from './matters.ts';
@@ -76,7 +76,7 @@ export const activitiesService = declareService('activities', {
       permission: 'review',
       isBySection: true,
       count: async (deps, { grants }) =>
-        (await readSignUps(deps, { ...oneRow, state: 'waitingReview' }, grants)).total,
+        (await readSignUps(deps, { ...noRows, state: 'waitingReview' }, grants)).total,
     },
   ],
   exports: { signUps: exportSignUps },

@@ -10,7 +10,7 @@ import { certification } from '#server/db/schema/certification.ts';
 import { unsealCertification } from '#server/lib/crypto/certification-cipher.ts';
 import { declareService, exportPage, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { listForStaff } from './read-certifications.ts';
 import { certificationTodos, identityTodos } from './todos.ts';
 import { certificationMatters } from './matters.ts';
@@ -41,7 +41,7 @@ export const certificationService = declareService('certifications', {
       page: 'certifications',
       permission: 'review',
       count: async (deps) =>
-        (await listForStaff(deps, { ...oneRow, kind: '', state: '', waiting: true })).total,
+        (await listForStaff(deps, { ...noRows, kind: '', state: '', waiting: true })).total,
     },
   ],
   exports: { certifications: exportCertifications },

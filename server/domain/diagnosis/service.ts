@@ -33,6 +33,7 @@ export const diagnosisService = declareService('diagnosis', {
     {
       page: 'diagnosis',
       permission: 'review',
+      isPersonal: true,
       count: (deps, { userId }) => countForStaff(deps, userId),
     },
     // what districts are set to: nothing waits there

@@ -15,7 +15,7 @@ import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
 import { diagnoses } from './diagnosis-workflow.ts';
 import { readResponsibilities, readResponsible } from './district-staff.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { readGroup } from '#server/domain/files/read-group.ts';
 import { describeDetail, type ReadDeps } from './read-diagnoses.ts';
 
@@ -121,7 +121,7 @@ export async function listForStaff(
 /** How many wait for somebody: of those who are responsible for districts in theirs, for others in all. */
 export async function countForStaff(deps: ReadDeps, userId: number): Promise<number> {
   const own = await readResponsibilities(deps.db, userId);
-  const all = { ...oneRow, code: '', state: '', waiting: true } as const;
+  const all = { ...noRows, code: '', state: '', waiting: true } as const;
   return (await listForStaff(deps, { ...all, mine: own.some(({ isMine }) => isMine) }, userId)).total;
 }
 

@@ -2,5 +2,5 @@ import { declareService } from '#server/service.ts';
 import { countColumnsFor } from './columns.ts';
 
 export const exchangeService = declareService('exchange', {
-  queues: [{ page: 'columns', permission: 'drafts', count: countColumnsFor }],
+  queues: [{ page: 'columns', permission: 'drafts', isPersonal: true, count: countColumnsFor }],
 });

@@ -2,7 +2,7 @@ import { bookingRetentionDays } from '#contract/experts/constants.ts';
 import { deleteBookingsSettledBefore } from '#server/db/queries/experts/booking.ts';
 import { booking, expertQuestion } from '#server/db/schema/expert.ts';
 import { declareService, olderThan, rowsIn } from '#server/service.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { readAllBookings } from './read-bookings.ts';
 import { readAllQuestions } from './read-questions.ts';
 import { exportBookings, exportQuestions } from './export.ts';
@@ -16,12 +16,12 @@ export const expertsService = declareService('experts', {
     {
       page: 'questions',
       permission: 'answer',
-      count: async (deps) => (await readAllQuestions(deps, { ...oneRow, state: '', waiting: true })).total,
+      count: async (deps) => (await readAllQuestions(deps, { ...noRows, state: '', waiting: true })).total,
     },
     {
       page: 'bookings',
       permission: 'answer',
-      count: async (deps) => (await readAllBookings(deps, { ...oneRow, state: '', waiting: true })).total,
+      count: async (deps) => (await readAllBookings(deps, { ...noRows, state: '', waiting: true })).total,
     },
   ],
   exports: { questions: exportQuestions, bookings: exportBookings },

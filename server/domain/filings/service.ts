@@ -6,7 +6,7 @@ import { unsealAnswers } from '#server/lib/crypto/filing-cipher.ts';
 import { declareService, exportPage, rowsIn } from '#server/service.ts';
 import { filingMatters, filingTodos } from './todos.ts';
 
-const one = { limit: 1, offset: 0 } as const;
+const none = { limit: 0, offset: 0 } as const;
 
 export const filingService = declareService('filings', {
   find: { filing: rowsIn(filing) },
@@ -19,7 +19,7 @@ export const filingService = declareService('filings', {
       count: async ({ db }) =>
         (
           await listFilingsForStaff(db, {
-            ...one,
+            ...none,
             itemId: undefined,
             state: undefined,
             isWaiting: true,

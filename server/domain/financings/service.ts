@@ -7,7 +7,7 @@ import {
 } from '#server/db/queries/financings/financing.ts';
 import { financing } from '#server/db/schema/financing.ts';
 import { notifyStaffOfErasure, type Erasure } from '#server/domain/erasure/erasure.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import { readAllFinancings } from './financings.ts';
@@ -31,7 +31,7 @@ export const financingService = declareService('financings', {
     {
       page: 'financings',
       permission: 'answer',
-      count: async (deps) => (await readAllFinancings(deps, { ...oneRow, waiting: true })).total,
+      count: async (deps) => (await readAllFinancings(deps, { ...noRows, waiting: true })).total,
     },
   ],
   anonymise: [tellOfOpen],

@@ -9,19 +9,19 @@ import {
 } from '#server/domain/erasure/erasure.ts';
 import { sealAnswer, sealQuestion, unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { declareService, olderThan } from '#server/service.ts';
-import { oneRow, type StaffQueue } from '#server/domain/todo/queues.ts';
+import { noRows, type PersonalCount } from '#server/domain/todo/queues.ts';
 import { listAllEnquiries } from './read-enquiries.ts';
 import { exportEnquiries, exportVotes } from './export.ts';
 import { sweepEnquiries } from './watch-enquiries.ts';
 import { enquiryMatters } from './matters.ts';
 
 /** What a colleague has taken on is his. */
-function waitingFor(siteFaults: boolean): StaffQueue['count'] {
+function waitingFor(siteFaults: boolean): PersonalCount {
   return async (deps, { userId }) =>
     (
       await listAllEnquiries(
         deps,
-        { ...oneRow, state: '', waiting: true, assigned: 'mineOrNobody', siteFaults },
+        { ...noRows, state: '', waiting: true, assigned: 'mineOrNobody', siteFaults },
         userId,
       )
     ).total;
@@ -30,8 +30,8 @@ function waitingFor(siteFaults: boolean): StaffQueue['count'] {
 export const helpService = declareService('help', {
   matters: [enquiryMatters],
   queues: [
-    { page: 'enquiries', permission: 'answer', count: waitingFor(false) },
-    { page: 'site-faults', permission: 'answer', count: waitingFor(true) },
+    { page: 'enquiries', permission: 'answer', isPersonal: true, count: waitingFor(false) },
+    { page: 'site-faults', permission: 'answer', isPersonal: true, count: waitingFor(true) },
   ],
   exports: { enquiries: exportEnquiries, votes: exportVotes },
   anonymise: [anonymiseEnquiries],

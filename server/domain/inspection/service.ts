@@ -13,6 +13,7 @@ export const inspectionService = declareService('inspection', {
       page: 'mending',
       permission: ['write', 'answer'],
       isBySection: true,
+      isPersonal: true,
       count: async (deps, caller) => (await listOwn(deps.db, caller)).length,
     },
   ],

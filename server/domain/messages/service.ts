@@ -12,7 +12,7 @@ import { deleteMessageQuotasBefore } from '#server/db/queries/account/verificati
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { declareService, exportPage, olderThan } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { listUndelivered } from './deliveries.ts';
 import { readNotice } from './notify-on-site.ts';
 
@@ -53,7 +53,7 @@ export const messagesService = declareService('messages', {
     {
       page: 'deliveries',
       permission: 'answer',
-      count: async (deps) => (await listUndelivered(deps, { ...oneRow, channel: '' })).total,
+      count: async (deps) => (await listUndelivered(deps, { ...noRows, channel: '' })).total,
     },
   ],
   exports: { messages: exportSiteMessages },

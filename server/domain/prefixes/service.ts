@@ -2,7 +2,7 @@ import type { ExportedData } from '#contract/account/exported-data.ts';
 import { prefixRetentionDays } from '#contract/prefixes/constants.ts';
 import { deletePrefixesOf, deleteRefusedBefore, listPrefixesOf } from '#server/db/queries/prefixes/prefix.ts';
 import { identifierPrefix } from '#server/db/schema/prefix.ts';
-import { oneRow } from '#server/domain/todo/queues.ts';
+import { noRows } from '#server/domain/todo/queues.ts';
 import { unsealPrefix } from '#server/lib/crypto/prefix-cipher.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
@@ -35,7 +35,7 @@ export const prefixService = declareService('prefixes', {
     {
       page: 'prefixes',
       permission: 'review',
-      count: async (deps) => (await listForStaff(deps, { ...oneRow, state: '', show: 'waiting' })).total,
+      count: async (deps) => (await listForStaff(deps, { ...noRows, state: '', show: 'waiting' })).total,
     },
   ],
   exports: { prefixes: exportPrefixes },

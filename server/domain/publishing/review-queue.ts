@@ -2,7 +2,7 @@ import type { VersionState } from '#contract/content/release.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBelow, listSections } from '#server/db/queries/content/section.ts';
-import { listWork } from '#server/db/queries/content/work.ts';
+import { countListed } from '#server/db/queries/content/work.ts';
 import { countReturnedTo } from '#server/db/queries/content/version.ts';
 import type { StaffQueue } from '#server/domain/todo/queues.ts';
 import { pathsOf } from './section-tree.ts';
@@ -24,6 +24,7 @@ export const itemsQueue: StaffQueue = {
   page: 'items',
   permission: 'drafts',
   isBySection: true,
+  isPersonal: true,
   count: ({ db }, { userId }) => countReturnedTo(db, userId),
 };
 
@@ -32,6 +33,7 @@ export const sectionsQueue: StaffQueue = {
   page: 'sections',
   permission: 'chief',
   isBySection: true,
+  isPersonal: true,
   async count({ db }, { grants, userId }) {
     const all = await listSections(db);
     const paths = pathsOf(all);
@@ -52,14 +54,11 @@ export const contentQueue: StaffQueue = {
   async count({ db }, { grants }) {
     const sectionIds = await reviewedSections(db, grants);
     const countIn = async (which: { states?: VersionState[]; needsConfirmation?: true }) =>
-      (
-        await listWork(db, {
-          ...{ kind: undefined, facets: [], sectionIds, ownerUserId: undefined, isDeleted: false },
-          states: which.states,
-          needsConfirmation: which.needsConfirmation,
-          ...{ limit: 1, offset: 0 },
-        })
-      ).total;
+      countListed(db, {
+        ...{ kind: undefined, facets: [], sectionIds, isDeleted: false },
+        states: which.states,
+        needsConfirmation: which.needsConfirmation,
+      });
     return (await countIn({ states: ['waiting'] })) + (await countIn({ needsConfirmation: true }));
   },
 };

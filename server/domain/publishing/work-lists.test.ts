@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { workViews, type WorkView } from '#contract/content/work-rules.ts';
@@ -66,6 +67,43 @@ describe('workCalls.list', () => {
   ])('finds by %s of the title, to the letter', async (_, text, isFound) => {
     const { id } = await room.save(room.writer, { title: '算力池 Alpha 百% a_b c\\d' });
     expect((await idsOf({ text })).includes(id)).toBe(isFound);
+  });
+
+  test('finds by the pairs of a title exactly the words that it has', async () => {
+    const character = fc.constantFrom(...'智能ＡaAÉéİı𬭩 %_\\\'"\u001f', '👩‍🔧');
+    const titles = fc.array(character, { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(titles, titles, fc.nat(), fc.nat(), async (title, other, from, length) => {
+        const start = from % title.length;
+        for (const words of [title.slice(start, start + 1 + (length % 4)), other.slice(0, 2)]) {
+          const { rows } = await room.portal.sql.query<{ hasPairs: boolean; hasWords: boolean }>(
+            `select title_pairs($1) @> title_pairs($2) as "hasPairs", strpos(lower($1), lower($2)) > 0 as "hasWords"`,
+            [title.join(''), words.join('')],
+          );
+          // all pairs are there where the words are; more may be found by pairs, and is looked at
+          if (rows[0]?.hasWords === true) expect(rows[0].hasPairs).toBe(true);
+        }
+      }),
+      { numRuns: 300, seed: 11 },
+    );
+    const { rows } = await room.portal.sql.query(
+      `select title_pairs('AbaB') as pairs, title_pairs('一') as none`,
+    );
+    expect(rows).toEqual([{ pairs: ['ab', 'ba'], none: [] }]);
+  });
+
+  test('finds titles by the index of their pairs', async () => {
+    const client = await room.portal.sql.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off');
+      const { rows } = await client.query(
+        `explain select from work_entry where title_pairs(title) @> title_pairs('算力池')`,
+      );
+      expect(JSON.stringify(rows)).toContain('work_entry_title_pairs');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 
   test('finds by number the one item, and titles that have it', async () => {

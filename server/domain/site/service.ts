@@ -12,6 +12,7 @@ export const siteService = declareService('site', {
     {
       page: 'site',
       permission: 'chief',
+      isPersonal: true,
       count: ({ db }, { userId }) => countForeignWaiting(db, userId),
     },
     {
@@ -23,6 +24,7 @@ export const siteService = declareService('site', {
     {
       page: 'upkeep',
       permission: 'chief',
+      isPersonal: true,
       count: async ({ db, clock }, { userId }) =>
         (missingCalendar(clock.now()) === undefined ? 0 : 1) + (await countForeignAgreements(db, userId)),
     },

@@ -349,3 +349,26 @@ test('each message to staff leads to the queue that it is about', async () => {
     有新的用户留言: '/console?page=enquiries',
   });
 });
+
+test('consoleQueues answers colleagues who look at the same moment each what is theirs', async () => {
+  const { rows } = await room.portal.sql.query<{ id: string }>(
+    `select id from section where name = '标准规范'`,
+  );
+  const elsewhere = await hireColleague(room.portal, 44, {
+    role: 'reviewer',
+    sectionId: Number(rows[0]?.id),
+  });
+  await room.moved(room.writer, await room.save(room.writer), 'submit');
+  const returned = await room.moved(room.writer, await room.save(room.writer), 'submit');
+  await room.moved(room.reviewer, returned, 'return', { comment: '请补充' });
+  const otherWriter = await hireColleague(room.portal, 45, { role: 'writer' });
+  const people = [room.writer, room.reviewer, elsewhere, otherWriter, clerk, room.chief, room.otherChief];
+  const alone: Record<string, number>[] = [];
+  for (const one of people) alone.push(await queuesOf(one));
+  // they differ by where somebody reviews, and by who has written
+  expect(alone[1]?.['content']).toBeGreaterThan(alone[2]?.['content'] ?? 0);
+  expect(alone[0]?.['items']).toBeGreaterThan(alone[3]?.['items'] ?? 0);
+  const crowd = Array.from({ length: 8 }, () => people).flat();
+  const together = await Promise.all(crowd.map(queuesOf));
+  expect(together).toEqual(crowd.map((_, at) => alone[at % people.length]));
+});

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-or
 import { outer } from '#server/db/outer-column.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { workEntry } from '#server/db/schema/work-entry.ts';
+import { titlePairs, workEntry } from '#server/db/schema/work-entry.ts';
 
 /** Of an entry: in one of these sections, or about to move there. */
 export const worksIn = (sectionIds: readonly number[]) =>
@@ -28,6 +28,15 @@ export const shownTags = sql<string[]>`case when ${isKnown} then to_jsonb(${cont
 /** Whether a title has some words, whatever their case. */
 export const hasWords = (title: SQLWrapper, words: string): SQL =>
   sql`strpos(lower(${title}), lower(${words})) > 0`;
+
+/** The same of an entry's title, by the index of its pairs of characters: one character has none, and is looked for in all titles. */
+export const hasWordsInEntry = (words: string): SQL | undefined =>
+  and(
+    [...words].length < 2
+      ? undefined
+      : sql`${titlePairs(workEntry.title)} @> ${titlePairs(sql`${words}::text`)}`,
+    hasWords(workEntry.title, words),
+  );
 
 /** The id that somebody typed in place of words; undefined where it cannot be one. */
 export const readItemId = (text: string): number | undefined =>

@@ -2,6 +2,7 @@ import { and, arrayContains, count, eq } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { shareRead } from '#server/db/share-read.ts';
 import { workEntry } from '#server/db/schema/work-entry.ts';
 import { worksIn } from './shown-version.ts';
 
@@ -14,15 +15,14 @@ export interface WorkCount {
 }
 
 /** Items by kind and state in these sections; undefined: in all. */
-export async function countWork(
-  db: Queryable,
-  sectionIds: readonly number[] | undefined,
-): Promise<WorkCount[]> {
-  return db
-    .select({ kind: workEntry.kind, isDeleted: workEntry.isInTrash, state: workEntry.state, n: count() })
-    .from(workEntry)
-    .where(sectionIds && worksIn(sectionIds))
-    .groupBy(workEntry.kind, workEntry.isInTrash, workEntry.state);
+export function countWork(db: Queryable, sectionIds: readonly number[] | undefined): Promise<WorkCount[]> {
+  return shareRead(db, `work counts ${JSON.stringify(sectionIds)}`, async () =>
+    db
+      .select({ kind: workEntry.kind, isDeleted: workEntry.isInTrash, state: workEntry.state, n: count() })
+      .from(workEntry)
+      .where(sectionIds && worksIn(sectionIds))
+      .groupBy(workEntry.kind, workEntry.isInTrash, workEntry.state),
+  );
 }
 
 /** How many items there are whose version that counts somebody has written in. */

@@ -4,6 +4,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { WorkSort } from '#contract/content/work-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { shareRead } from '#server/db/share-read.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -13,7 +14,14 @@ import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
 import { hasAny, isPublic, publishedStatus, standsIn, type AnyFacet, type InSections } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
-import { hasWords, readItemId, shownTags, shownTitle, shownToOwner, worksIn } from './shown-version.ts';
+import {
+  hasWordsInEntry,
+  readItemId,
+  shownTags,
+  shownTitle,
+  shownToOwner,
+  worksIn,
+} from './shown-version.ts';
 import { hasRecords } from './trash.ts';
 import { page } from '#server/db/queries/page.ts';
 
@@ -40,9 +48,7 @@ const itemOf = sql`select from ${contentItem} where ${contentItem.id} = ${outer(
 function narrowed({ text, within, tag, editorId, ends, isWithoutFiles }: WorkSearch) {
   const id = readItemId(text);
   return and(
-    text === ''
-      ? undefined
-      : or(hasWords(entry.title, text), id === undefined ? undefined : eq(entry.itemId, id)),
+    text === '' ? undefined : or(hasWordsInEntry(text), id === undefined ? undefined : eq(entry.itemId, id)),
     within === undefined ? undefined : worksIn(within),
     tag === '' ? undefined : arrayContains(entry.tags, [tag]),
     editorId === undefined ? undefined : arrayContains(entry.editors, [editorId]),
@@ -142,33 +148,49 @@ export async function listWork(
   db: Queryable,
   { limit, offset, ...filter }: WorkFilter & { limit: number; offset: number },
 ) {
+  const paged = { ...filter, limit, offset };
+  const [total, rows] = await Promise.all([
+    countListed(db, filter),
+    shareRead(db, `work page ${JSON.stringify(paged)}`, () => listPage(db, paged)),
+  ]);
+  return { total, rows };
+}
+
+async function listPage(
+  db: Queryable,
+  { limit, offset, ...filter }: WorkFilter & { limit: number; offset: number },
+) {
   const { isDeleted, search } = filter;
   const order = search ?? usualOrder;
-  const [[counted], rows] = await Promise.all([
-    db.select({ n: count() }).from(entry).where(workWhere(filter)),
-    db
-      .select({
-        ...columns,
-        needsConfirmation: entry.awaitsConfirmation,
-        title: entry.title,
-        publishAt: search === undefined ? contentVersion.publishAt : entry.publishAt,
-        tags: entry.tags,
-        account: appUser.account,
-        // asked of what is in the trash alone
-        hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
-      })
-      .from(entry)
-      .innerJoin(contentItem, eq(contentItem.id, entry.itemId))
-      .innerJoin(
-        contentVersion,
-        and(eq(contentVersion.itemId, entry.itemId), eq(contentVersion.number, entry.number)),
-      )
-      .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
-      .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
-      .where(inArray(entry.itemId, orderedIds(db, filter).limit(limit).offset(offset)))
-      .orderBy(...orderOf(order)),
-  ]);
-  return { total: counted?.n ?? 0, rows };
+  return db
+    .select({
+      ...columns,
+      needsConfirmation: entry.awaitsConfirmation,
+      title: entry.title,
+      publishAt: search === undefined ? contentVersion.publishAt : entry.publishAt,
+      tags: entry.tags,
+      account: appUser.account,
+      // asked of what is in the trash alone
+      hasRecords: isDeleted ? hasRecords : sql<boolean>`false`,
+    })
+    .from(entry)
+    .innerJoin(contentItem, eq(contentItem.id, entry.itemId))
+    .innerJoin(
+      contentVersion,
+      and(eq(contentVersion.itemId, entry.itemId), eq(contentVersion.number, entry.number)),
+    )
+    .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+    .leftJoin(deleter, eq(deleter.id, contentItem.deletedBy))
+    .where(inArray(entry.itemId, orderedIds(db, filter).limit(limit).offset(offset)))
+    .orderBy(...orderOf(order));
+}
+
+/** How many a list has. Colleagues who may see the same and have narrowed it alike ask for it together. */
+export function countListed(db: Queryable, filter: WorkFilter): Promise<number> {
+  return shareRead(db, `work entries ${JSON.stringify(filter)}`, async () => {
+    const [counted] = await db.select({ n: count() }).from(entry).where(workWhere(filter));
+    return counted?.n ?? 0;
+  });
 }
 
 /** The same of one owner's items. */

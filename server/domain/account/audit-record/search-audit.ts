@@ -8,6 +8,7 @@ import {
   type AuditFilter,
 } from '#server/db/queries/audit/search-audit.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { shareRead } from '#server/db/share-read.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -24,8 +25,12 @@ export async function searchAudit(
   { pageNum, pageSize, ...search }: Search & Paging,
 ): Promise<{ total: number; rows: AuditLine[] }> {
   const filter = await filterOf(db, search);
-  const rows = await listAudit(db, { ...filter, ...limitsOf({ pageNum, pageSize }) });
-  return { total: await countAudit(db, filter, auditExportMax), rows: rows.map(describeAudit) };
+  const paged = { ...filter, ...limitsOf({ pageNum, pageSize }) };
+  const [total, rows] = await Promise.all([
+    shareRead(db, `audit ${JSON.stringify(filter)}`, () => countAudit(db, filter, auditExportMax)),
+    shareRead(db, `audit page ${JSON.stringify(paged)}`, () => listAudit(db, paged)),
+  ]);
+  return { total, rows: rows.map(describeAudit) };
 }
 
 const heads = ['序号', '时间', '办理人', '代表', '事项', '内容', '对象', '结果', '来源地址'];
