@@ -37,6 +37,13 @@ test('a section is made, moved by keyboard and hidden, and two chiefs decide how
     const below = list.getByRole('list', { name: '“政策服务”的下级' });
     await expect(below.getByText('人才政策')).toBeVisible();
 
+    const fold = list.getByRole('button', { name: /^“政策服务”的下级，\d+ 个$/ });
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(below).toHaveCount(0);
+    await fold.press('Enter');
+
     const names = below.locator(':scope > li > [data-row] b');
     const before = await names.allTextContents();
     expect(before.at(-1)).toBe('人才政策');
@@ -82,6 +89,12 @@ test('a section is made, moved by keyboard and hidden, and two chiefs decide how
        where id = (select min(id) from content_item where kind = 'policy' and status = 2)`,
     );
     await other.reload();
+    // hundreds of sections begin folded: what is looked for is shown with those above it
+    const found = other.getByRole('main').getByRole('status');
+    await expect(theirs.getByText('人才政策')).toHaveCount(0);
+    await other.getByLabel('按名称找栏目').fill('人才政');
+    await expect(found).toHaveText('找到 1 个栏目');
+    await expectNoBarriers(other, 'a section that was looked for');
     await theirs.getByRole('button', { name: '删除：人才政策' }).press('Enter');
     const removal = other.getByRole('dialog', { name: '删除栏目：人才政策' });
     await expect(removal).toContainText('1 条公开的内容');

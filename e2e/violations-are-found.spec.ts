@@ -1,4 +1,5 @@
 import { bareTest as test, expect } from './support/fixtures.ts';
+import { findKeyboardFaults } from './support/keyboard-walk.ts';
 import { findViolations } from './support/violations.ts';
 
 test('the check behind all the others finds what is wrong, in motion too, and leaves the page as it was', async ({
@@ -41,4 +42,36 @@ test('what WCAG 2.2 adds and good practice count too', async ({ page }) => {
     expect.stringMatching(/^page-has-heading-one: /),
     expect.stringMatching(/^target-size: <button>一/),
   ]);
+});
+
+test('the walk by keyboard finds what is not reached, not seen, covered or never left', async ({ page }) => {
+  const pageOf = (main: string, script = '') => `<!doctype html>
+    <html lang="zh-CN">
+      <head><title>检查</title><style>.bar { position: fixed; inset: 0 0 auto; height: 300px; background: #fff; }</style></head>
+      <body><main><h1 tabindex="-1">检查</h1>${main}</main><p>其后</p><script>${script}</script></body>
+    </html>`;
+  const faultsOf = async (main: string, script?: string) => {
+    await page.setContent(pageOf(main, script));
+    return findKeyboardFaults(page);
+  };
+  expect(
+    await faultsOf(
+      '<a href="#">甲</a><input type="radio" name="r" checked><input type="radio" name="r"><div role="toolbar"><button>乙</button><button tabindex="-1">丙</button></div><button disabled>丁</button>',
+    ),
+  ).toEqual([]);
+  expect(await faultsOf('<button tabindex="-1">够不到</button>')).toEqual([
+    'is never reached: button 够不到',
+  ]);
+  expect(await faultsOf('<p><button style="outline: none">看不到</button></p>')).toEqual([
+    'no focus to be seen: button 看不到',
+  ]);
+  expect(await faultsOf('<button>压住了</button><span></span><div class="bar"></div>')).toEqual([
+    'lies under something or outside: button 压住了',
+  ]);
+  expect(
+    await faultsOf(
+      '<button>出不去</button>',
+      `document.querySelector('button').addEventListener('keydown', (event) => event.preventDefault());`,
+    ),
+  ).toEqual(['takes too long to be left: button 出不去']);
 });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,6 +12,11 @@ interface SectionListProps {
   parentId: number | null;
   label: string;
   isBusy: boolean;
+  /** Those whose lower level is shown. */
+  unfolded: ReadonlySet<number>;
+  /** These alone are listed, where something is looked for; moving is off then, for neighbours may be missing. */
+  found: ReadonlySet<number> | undefined;
+  onFold: (id: number) => void;
   onMove: (section: Section, by: -1 | 1) => void;
   onEdit: (edited: { id: number } | { parentId: number }) => void;
   onApprovals: (id: number) => void;
@@ -18,10 +24,12 @@ interface SectionListProps {
   onRemove: (id: number) => void;
 }
 
+const belowOf = ({ name }: Section) => `“${name}”的下级`;
+
 /** The sections of a level, each with those below it. */
 export function SectionList(props: SectionListProps) {
-  const { tree, parentId, label, onMove } = props;
-  const level = childrenOf(tree.rows, parentId);
+  const { tree, parentId, label, unfolded, found, onMove } = props;
+  const level = childrenOf(tree.rows, parentId).filter(({ id }) => found?.has(id) !== false);
   const list = useRef<HTMLOListElement>(null);
   const noteMove = useFocusAfterMove(list, level.map(({ id }) => id).join());
   if (level.length === 0) return null;
@@ -40,7 +48,9 @@ export function SectionList(props: SectionListProps) {
             isFirst={at === 0}
             isLast={at === level.length - 1}
           />
-          <SectionList {...props} parentId={section.id} label={`“${section.name}”的下级`} />
+          {(found !== undefined || unfolded.has(section.id)) && (
+            <SectionList {...props} parentId={section.id} label={belowOf(section)} />
+          )}
         </li>
       ))}
     </ol>
@@ -53,8 +63,9 @@ type RowProps = Omit<SectionListProps, 'parentId' | 'label'> & {
   isLast: boolean;
 };
 
-function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, ...on }: RowProps) {
-  const { onApprovals, onShow, onRemove } = on;
+function Row({ section, tree, isBusy, isFirst, isLast, unfolded, found, onMove, onEdit, ...on }: RowProps) {
+  const { onFold, onApprovals, onShow, onRemove } = on;
+  const below = childrenOf(tree.rows, section.id).length;
   const { id, name, kind, isShown, approvals, approvalsAsked, mayChange, mayPlace } = section;
   return (
     <div className={styles.section} data-row={id}>
@@ -64,10 +75,22 @@ function Row({ section, tree, isBusy, isFirst, isLast, onMove, onEdit, ...on }: 
         <p className="meta">
           {tree.kinds.find((one) => one.kind === kind)?.name ?? '各类内容'}　{approvals} 人审核
         </p>
+        {below > 0 && found === undefined && (
+          <Button
+            variant="link"
+            size="small"
+            aria-expanded={unfolded.has(id)}
+            aria-label={`${belowOf(section)}，${String(below)} 个`}
+            onClick={() => onFold(id)}
+          >
+            下级 {below} 个
+            {unfolded.has(id) ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          </Button>
+        )}
       </div>
       {mayChange && (
         <div className={styles.acts}>
-          {mayPlace && (
+          {mayPlace && found === undefined && (
             <MoveButtons
               {...{ name, isFirst, isLast }}
               isHeld={isBusy}

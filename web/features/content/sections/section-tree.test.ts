@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { childrenOf, moved, parentsFor, pathText, withBelow, type Section } from './section-tree.ts';
+import {
+  childrenOf,
+  found,
+  moved,
+  parentsFor,
+  pathText,
+  unfoldedAtFirst,
+  withBelow,
+  type Section,
+} from './section-tree.ts';
 
 const section = (
   id: number,
@@ -43,4 +52,19 @@ test('moved changes two neighbours of a level', () => {
   const level = childrenOf(sections, null);
   expect(moved(level, 4, -1)).toEqual([4, 1, 5]);
   expect(moved(level, 4, 1)).toEqual([1, 5, 4]);
+});
+
+test('unfoldedAtFirst shows all of 30 sections, and of more the way to what waits', () => {
+  const many = Array.from({ length: 30 }, (_, at) => section(at + 1, at === 0 ? null : at));
+  expect(unfoldedAtFirst(many).size).toBe(30);
+  const more = [...many, section(31, 30)];
+  expect(unfoldedAtFirst(more)).toEqual(new Set());
+  const waiting = more.map((one) => (one.id === 4 ? { ...one, approvalsAsked: 2 } : one));
+  expect(unfoldedAtFirst(waiting)).toEqual(new Set([1, 2, 3]));
+});
+
+test('found has those with the words and all above them; of blanks nothing is looked for', () => {
+  expect(found(sections, ' 目3')).toEqual(new Set([3, 2, 1]));
+  expect(found(sections, '没有')).toEqual(new Set());
+  expect(found(sections, '  ')).toBeUndefined();
 });

@@ -45,3 +45,44 @@ export function moved(level: readonly Section[], id: number, by: -1 | 1): number
   ids.splice(at + by, 0, ...ids.splice(at, 1));
   return ids;
 }
+
+/** Trees of more sections than this begin with their first level: nobody goes through hundreds of buttons by keyboard. */
+const unfoldedAtMost = 30;
+
+/** Which sections begin with those below them shown: all of a small tree, else those on the way to what waits for a decision. */
+export function unfoldedAtFirst(sections: readonly Section[]): Set<number> {
+  if (sections.length <= unfoldedAtMost) return new Set(sections.map(({ id }) => id));
+  return withAbove(
+    sections,
+    sections.filter(({ approvalsAsked }) => approvalsAsked !== null),
+  );
+}
+
+/** The sections that have some words in their names, whatever their case. */
+export function namedBy(sections: readonly Section[], words: string): Section[] {
+  const wanted = words.trim().toLowerCase();
+  return sections.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/** A set with something that it has not, or without what it has. */
+export function toggled(set: ReadonlySet<number>, id: number): Set<number> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The sections that have some words in their names, with all above these; undefined: no words, so all. */
+export function found(sections: readonly Section[], words: string): Set<number> | undefined {
+  if (words.trim() === '') return undefined;
+  const named = namedBy(sections, words);
+  return new Set([...named.map(({ id }) => id), ...withAbove(sections, named)]);
+}
+
+/** All above these, themselves not unless one is above another. */
+function withAbove(sections: readonly Section[], from: readonly Section[]): Set<number> {
+  const parents = new Map(sections.map(({ id, parentId }) => [id, parentId]));
+  const above = new Set<number>();
+  for (const { parentId } of from)
+    for (let at = parentId; at !== null && !above.has(at); at = parents.get(at) ?? null) above.add(at);
+  return above;
+}

@@ -6,11 +6,22 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { ApprovalsForm } from './approvals-form.tsx';
 import { RemoveForm } from './remove-form.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
-import { childrenOf, moved, withBelow, type Section, type SectionTree } from './section-tree.ts';
+import {
+  childrenOf,
+  found,
+  moved,
+  namedBy,
+  toggled,
+  unfoldedAtFirst,
+  withBelow,
+  type Section,
+  type SectionTree,
+} from './section-tree.ts';
 import styles from './sections.module.css';
 
 /** What is open: a section that is changed, or a new one below another (null: on the first level). */
@@ -23,10 +34,18 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
   const [approvalsOf, setApprovalsOf] = useState<number>();
   const [hidden, setHidden] = useState<Section>();
   const [removedId, setRemovedId] = useState<number>();
+  const [words, setWords] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => unfoldedAtFirst(sections));
+  const listed = found(sections, words);
   const order = useMutation(sectionWorkCalls.orderSections, { done: '顺序已保存' });
   const show = useMutation(sectionWorkCalls.showSection, { done: '已保存，访客现在看到的就是新的' });
   function move({ id, parentId }: Section, by: -1 | 1) {
     void order.run({ parentId, ids: moved(childrenOf(sections, parentId), id, by) });
+  }
+  function edit(next: Edited) {
+    setEdited(next);
+    // a new one is to be seen where it stands
+    if ('parentId' in next && next.parentId !== null) setUnfolded(new Set([...unfolded, next.parentId]));
   }
   async function setIsShown({ id, rev }: Section, isShown: boolean) {
     await show.run({ id, rev, isShown });
@@ -45,14 +64,32 @@ export function SectionWorkbench({ tree }: { tree: SectionTree }) {
           </Button>
         )}
       </div>
+      {sections.length > 0 && (
+        <TextField
+          label="按名称找栏目"
+          name="words"
+          type="search"
+          isOptional
+          maxLength={50}
+          value={words}
+          onChange={setWords}
+        />
+      )}
+      <p className="meta" role="status">
+        {listed !== undefined && `找到 ${String(namedBy(sections, words).length)} 个栏目`}
+      </p>
+      {listed?.size === 0 && <EmptyState title={`没有名称里有“${words.trim()}”的栏目`} />}
       {sections.length === 0 && <EmptyState title="还没有栏目" />}
       <SectionList
         tree={tree}
         parentId={null}
         label="栏目"
         isBusy={order.isBusy || show.isBusy}
+        unfolded={unfolded}
+        found={listed}
+        onFold={(id) => setUnfolded(toggled(unfolded, id))}
         onMove={move}
-        onEdit={setEdited}
+        onEdit={edit}
         onApprovals={setApprovalsOf}
         onRemove={setRemovedId}
         onShow={(section) => (section.isShown ? setHidden(section) : void setIsShown(section, true))}
