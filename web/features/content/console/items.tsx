@@ -5,7 +5,7 @@ import { replaceAddress } from '#web/lib/routing/address.ts';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { ItemsList } from '../items/items-list.tsx';
-import { placeAddress, readPlace } from '../items/list-place.ts';
+import { placeAddress, readPlace, type ListPlace } from '../items/list-place.ts';
 
 // it brings every control of every kind
 const ItemEditor = lazyComponent(
@@ -25,13 +25,29 @@ const TableImport = lazyComponent(
   <SkeletonRows count={8} />,
 );
 
+/** Which item the address names, and the one that the form on the screen was begun for: it has a number by now. */
+interface Writing {
+  open: ListPlace['open'];
+  begun: number | undefined;
+  /** How many new ones have been begun: each has a form of its own. */
+  turn: number;
+}
+
+/** Whoever goes from what he has begun to a new one begins another. */
+const next = ({ begun, turn }: Writing, open: ListPlace['open']): Writing => ({
+  open,
+  begun: open === begun ? begun : undefined,
+  turn: open === 'new' ? turn + 1 : turn,
+});
+
 /** Items of every kind: their lists, the one that is being written, or documents and tables that become some. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const place = readPlace(query);
   const { open, kind } = place;
   // one that was begun here has a number by now: whoever writes it goes on in the same form
-  const [begun, setBegun] = useState<number>();
-  if (open === undefined && begun !== undefined) setBegun(undefined);
+  const [last, setLast] = useState<Writing>({ open, begun: undefined, turn: 0 });
+  const now = last.open === open ? last : next(last, open);
+  if (now !== last) setLast(now);
   if (open === undefined) return <ItemsList place={place} />;
   if (open === 'import' && kind !== undefined)
     return (
@@ -57,16 +73,16 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
         />
       </FocusHeir>
     );
-  const isNew = open === 'new' || open === begun;
+  const isNew = open === 'new' || open === now.begun;
   return (
     <FocusHeir heir={mainHeading}>
       <ItemEditor
-        key={isNew ? 'new' : String(open)}
+        key={isNew ? `new ${String(now.turn)}` : String(open)}
         id={isNew || typeof open === 'string' ? undefined : open}
         kind={kind}
         backTo={placeAddress({ ...place, open: undefined })}
         onBegun={(id) => {
-          setBegun(id);
+          setLast({ ...now, begun: id });
           replaceAddress(placeAddress({ ...place, open: id }));
         }}
       />

@@ -121,10 +121,12 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     if (itemId !== undefined && start === undefined) onBegun(itemId);
     // oxlint-disable-next-line react/exhaustive-deps -- once for the number, whatever the callback
   }, [itemId, start]);
-  // a save that begins the next version, or takes approvals away, changes what can be done
+  // a save that begins the next version, takes approvals away, or makes it complete changes what can be done
   const rev = key?.rev;
+  const isOtherwiseComplete = work !== undefined && work.faults.length > 0 === (errors === 0);
   const isStale =
-    work === undefined || (work.rev !== rev && work.state !== 'draft' && work.state !== 'returned');
+    work === undefined ||
+    (work.rev !== rev && (isOtherwiseComplete || (work.state !== 'draft' && work.state !== 'returned')));
   useEffect(() => {
     if (itemId === undefined || !isStale) return undefined;
     const asking = new AbortController();

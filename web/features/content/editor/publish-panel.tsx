@@ -59,12 +59,23 @@ const asked: Partial<
   },
 };
 
+const reasonField = 'act-comment';
+
 /** When it is to be public and until when, who reviews it, and what can be done now. */
 export function PublishPanel({ kind, work, values, section, isBusy, onChange, onAct }: PublishPanelProps) {
   const [open, setOpen] = useState<ReleaseAction>();
   const [comment, setComment] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const may = (action: ReleaseAction) => work?.actions.includes(action) === true;
   const dialog = open === undefined ? undefined : asked[open];
+  function confirm(action: ReleaseAction, wantsComment: boolean) {
+    const isMissing = wantsComment && comment.trim() === '';
+    setIsReasonMissing(isMissing);
+    if (isMissing) return document.getElementById(reasonField)?.focus();
+    return void onAct({ action, comment: comment.trim() }).then((isDone) => {
+      if (isDone) setOpen(undefined);
+    });
+  }
   const timeOf = (path: string) => (typeof values[path] === 'string' ? values[path] : null);
   return (
     <>
@@ -171,18 +182,15 @@ export function PublishPanel({ kind, work, values, section, isBusy, onChange, on
           confirmLabel={dialog.confirm}
           isBusy={isBusy}
           onClose={() => setOpen(undefined)}
-          onConfirm={() =>
-            void onAct({ action: open, comment: comment.trim() }).then((isDone) => {
-              if (isDone) setOpen(undefined);
-            })
-          }
+          onConfirm={() => confirm(open, dialog.wantsComment)}
         >
           <p>{dialog.follows}</p>
           {dialog.wantsComment && (
             <TextArea
               label="原因"
-              name="act-comment"
+              name={reasonField}
               value={comment}
+              error={isReasonMissing && comment.trim() === '' ? '请填写原因' : undefined}
               rows={2}
               maxLength={500}
               onChange={setComment}
