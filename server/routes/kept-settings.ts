@@ -1,0 +1,23 @@
+import type { KeptList } from '#contract/site/edited-lists.ts';
+import type { KeptSetting } from '#server/domain/audit/kept-history.ts';
+import { limitSetting } from '#server/domain/inspection/limits.ts';
+import { menuSetting } from '#server/domain/portal/work-on-menu.ts';
+import { systemSetting } from '#server/domain/portal/work-on-thirdparties.ts';
+import { redirectSetting } from '#server/domain/site/redirects.ts';
+import { bannerSettings } from '#server/domain/site/save-banners.ts';
+import { wordSetting } from '#server/domain/site/save-words.ts';
+import { writingSetting } from '#server/domain/site/writing-words.ts';
+import { calendarSetting } from '#server/domain/site/working-years.ts';
+
+/** The settings of the console whose changes are kept row by row: each list has its own. */
+export const keptSettings: Readonly<Record<KeptList, KeptSetting>> = {
+  slides: bannerSettings.sy,
+  strip: bannerSettings.syyc,
+  menu: menuSetting,
+  systems: systemSetting,
+  words: wordSetting,
+  redirects: redirectSetting,
+  calendar: calendarSetting,
+  limits: limitSetting,
+  writing: writingSetting,
+};
