@@ -66,7 +66,7 @@ const titles =
 
 /** One with an office that is none of his. */
 const leaderPattern = (name: string, own: readonly string[]) =>
-  new RegExp(`(?:${titles})(?<!${own.map(escaped).join('|')})${escaped(name)}`);
+  new RegExp(`副?(?:${titles})(?<!(?<!副)(?:${own.map(escaped).join('|')}))${escaped(name)}`);
 
 /** What an entry looks for; undefined of a rule that this release does not have. */
 function readEntry({ kind, words, except, advice, tone }: WritingEntry): WritingWord | undefined {

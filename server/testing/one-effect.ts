@@ -373,14 +373,15 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [thirdpartyWorkCalls.deleteThirdparty.path]: {
     by: 'chief',
-    make: async (cast) => ({
-      id: await sql(
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      const id = await sql(
         cast,
         `insert into home_thirdparty (key, name, icon, url, opens_in, needs_login, sort_order) values ($1, '入口', '', '/home/about', 'window', false, 0) returning id`,
         [`entry${String(next())}`],
-      ),
-      isDel: 1,
-    }),
+      );
+      return { id, isDel: 1 };
+    },
   },
 };
 

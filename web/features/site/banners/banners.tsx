@@ -120,7 +120,9 @@ function List({ place, list }: { place: BannerPlace; list: BannerList }) {
         onConfirm={() => removed && void remove(removed)}
         onClose={() => setRemoved(undefined)}
       >
-        <p>“{removed?.title}”从首页消失，可以从改动记录里恢复。只是暂时不想显示，可以在修改里去掉“显示给访客”。</p>
+        <p>
+          “{removed?.title}”从首页消失，可以从改动记录里恢复。只是暂时不想显示，可以在修改里去掉“显示给访客”。
+        </p>
       </ConfirmDialog>
       <States list={place === 'sy' ? 'slides' : 'strip'} />
     </FocusHeir>

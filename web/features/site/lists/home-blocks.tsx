@@ -41,10 +41,7 @@ export function HomeBlocks() {
       {(layout) => (
         <FocusHeir heir={mainHeading}>
           <Desk layout={layout} />
-          <States
-            list="home"
-            note="首页版面的顺序和显示恢复成这一版，访客下次打开首页就是它。"
-          />
+          <States list="home" note="首页版面的顺序和显示恢复成这一版，访客下次打开首页就是它。" />
         </FocusHeir>
       )}
     </Loaded>
