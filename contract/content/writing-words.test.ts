@@ -82,7 +82,7 @@ test.each([
   expect(isWritingWord(word)).toBe(expected);
 });
 
-test('what a site begins with keeps the rules of a save, and has each rule of the program once', () => {
+test('the words that a site begins with keep the rules of a save, and have each rule of the program once', () => {
   for (const { key, value } of firstWritingWords) {
     const others = firstWritingWords.filter((one) => one.key !== key).map((one) => one.value);
     expect(judgeWritingEntry(value, others), writingEntryName(value)).toBeUndefined();

@@ -24,7 +24,7 @@ const entry = z.object({
 export const menuRowsMax = 50;
 
 /** An entry as the history of the menu has it; `parent` the id of the one that it stands below. */
-export const keptMenuEntry = entry.omit({ menuId: true }).extend({ parent: z.number().nullable() });
+export const menuRow = entry.omit({ menuId: true }).extend({ parent: z.number().nullable() });
 
 const example = { digest: '', rows: [{ name: '首页', icon: 'home', url: '/home/Home', children: [] }] };
 

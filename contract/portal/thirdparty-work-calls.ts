@@ -23,7 +23,7 @@ const entry = z
 export type ThirdpartyEntry = z.infer<typeof entry>;
 
 /** An entry as the history of them has it. */
-export const keptSystem = z.object({
+export const systemRow = z.object({
   ...{ key: z.string(), name: z.string(), icon: z.string(), url: z.string() },
   opensIn: z.enum(['frame', 'window']),
   needsLogin: z.boolean(),

@@ -13,7 +13,7 @@ const days = {
 };
 
 /** A year as the history of the calendar has it. */
-export const keptYear = z.object({
+export const yearRow = z.object({
   off: z.array(z.tuple([z.string(), z.string()])),
   working: z.array(z.string()),
 });

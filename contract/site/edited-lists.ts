@@ -8,7 +8,7 @@ export const editedLists = [...entryLists, 'areas', 'home', 'services'] as const
 export type EditedList = (typeof editedLists)[number];
 
 /** Settings with a screen of their own whose changes are kept, row by row, and can be taken back. See docs/decisions/160. */
-export const keptLists = [
+export const rowLists = [
   'slides',
   'strip',
   'menu',
@@ -19,13 +19,13 @@ export const keptLists = [
   'limits',
   'writing',
 ] as const;
-export type KeptList = (typeof keptLists)[number];
+export type RowList = (typeof rowLists)[number];
 
 /** Whatever has a history of its states. */
-export const historyLists = [...editedLists, ...keptLists] as const;
+export const historyLists = [...editedLists, ...rowLists] as const;
 export type HistoryList = (typeof historyLists)[number];
 
-export const isKeptList = (list: HistoryList): list is KeptList => keptLists.some((kept) => kept === list);
+export const isRowList = (list: HistoryList): list is RowList => rowLists.some((kept) => kept === list);
 
 /** What became of a row between two states. */
 export const rowActs = ['added', 'changed', 'removed'] as const;

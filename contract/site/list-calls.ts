@@ -4,7 +4,7 @@ import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '
 import { entryLists } from '../reference/entered-entries.ts';
 import { closedStates } from './closed-services.ts';
 import { homeBlocks } from './home-layout.ts';
-import { comparedRowsMax, historyLists, keptLists, rowActs } from './edited-lists.ts';
+import { comparedRowsMax, historyLists, rowLists, rowActs } from './edited-lists.ts';
 
 const prefix = '/api/portal/site';
 const workOn = { method: 'POST', access: 'chief' } as const;
@@ -186,7 +186,7 @@ export const listCalls = {
     summary:
       '恢复以前的一个状态会改变什么：逐项的现在和恢复以后，isMoved 为顺序也会变；rev 为现在的状态，恢复时带回',
     reads: shownBy,
-    request: z.object({ list: z.enum(keptLists), id }),
+    request: z.object({ list: z.enum(rowLists), id }),
     response: z.object({
       rev: z.number(),
       total: z.number(),

@@ -8,7 +8,7 @@ export const siteService = declareService({
   codes: [
     [2300, 2339],
     [2070, 2075],
-    [3800, 3839],
+    [3800, 3829],
     [3860, 3889],
     [3910, 3919],
   ],

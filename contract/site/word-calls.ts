@@ -16,7 +16,7 @@ const substitutes = z
   .max(200);
 
 /** A word as their history has it: of those that are offered or hidden, or of what is looked for in its place. */
-export const keptWord = z.object({
+export const wordRow = z.object({
   ...{ list: z.enum(['pinned', 'hidden', 'substitutes']), word: z.string() },
   ...{ instead: z.string(), itemId: z.number() },
 });

@@ -32,6 +32,7 @@ export const writingCalls = {
     path: `${prefix}/words`,
     summary: '字词表：写作检查和今日检查用的词、领导职务和规则，给写内容和审内容的人',
     reads: ['writing'],
+    isPoll: true,
     request: nothing,
     response: z.object({ entries }),
     errors: ['accessDenied'],

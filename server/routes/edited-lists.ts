@@ -1,14 +1,14 @@
-import { isKeptList } from '#contract/site/edited-lists.ts';
+import { isRowList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { mergeEntries, readEntries, saveEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readHomeLayout, saveHomeLayout } from '#server/domain/site/lists/home-layout.ts';
 import { restoreState } from '#server/domain/site/lists/restore-state.ts';
 import { readServiceStates, saveServiceStates } from '#server/domain/site/lists/service-states.ts';
 import { listStates } from '#server/domain/site/lists/write-state.ts';
-import { compareKept, listKeptStates, restoreKept } from '#server/domain/audit/kept-history.ts';
+import { compareRowState, listRowStates, restoreRowState } from '#server/domain/audit/row-history.ts';
 import { commitAndSend } from '#server/domain/messages/commit-and-send.ts';
 import { area } from './area.ts';
-import { keptSettings } from './kept-settings.ts';
+import { rowSettings } from './row-settings.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
 export const editedListArea = area(listCalls, (services) => ({
@@ -46,17 +46,17 @@ export const editedListArea = area(listCalls, (services) => ({
   listStates: async (request, context) => {
     requireSiteWide(context, 'chief');
     const { list, ...paging } = request;
-    return isKeptList(list)
-      ? listKeptStates(services, keptSettings[list], paging)
+    return isRowList(list)
+      ? listRowStates(services, rowSettings[list], paging)
       : listStates(services, { list, ...paging });
   },
   compareState: async ({ list, id }, context) => {
     requireSiteWide(context, 'chief');
-    return compareKept(services, keptSettings[list], { id });
+    return compareRowState(services, rowSettings[list], { id });
   },
   restoreState: async ({ list, keys, ...of }, context) => {
     requireSiteWide(context, 'chief');
-    if (isKeptList(list)) await restoreKept(services, keptSettings[list], { keys, ...of }, context);
+    if (isRowList(list)) await restoreRowState(services, rowSettings[list], { keys, ...of }, context);
     else await commitAndSend(services, (within) => restoreState(within, { list, ...of }, context));
     return null;
   },

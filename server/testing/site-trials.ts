@@ -174,6 +174,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [sampleCalls.takeSamples.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await loadSections(cast.owner.portal.services.db);
       // a site that has none of its own
       await sql(cast, 'update content_item set is_deleted = true where kind = any($1)', [sampleKinds]);
@@ -184,6 +185,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [sampleCalls.removeSamples.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       const id = await insertItem(cast.owner.portal.services.db, 'notice', { row: { status: 0 } });
       await sql(
         cast,

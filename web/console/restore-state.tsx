@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { orderKey, type KeptList, type RowAct } from '#contract/site/edited-lists.ts';
+import { contentErrors } from '#contract/content/errors.ts';
+import { orderKey, type RowList, type RowAct } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
-import { messageOf } from '#web/lib/call/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -18,26 +19,34 @@ import styles from './states.module.css';
 type Comparison = ResponseOf<typeof listCalls.compareState>;
 
 interface RestoreProps {
-  list: KeptList;
+  list: RowList;
   state: { id: number; rev: number };
+  onRestored: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What would become of the setting, row by row, before an earlier state is restored: all of it, or some rows. */
-export function RestoreState({ list, state, onClose }: RestoreProps) {
+export function RestoreState({ list, state, onRestored, onClose }: RestoreProps) {
   const found = useFreshCall(listCalls.compareState, { list, id: state.id });
   return (
     <Dialog isOpen title={`恢复第 ${String(state.rev)} 版`} width={640} onClose={onClose}>
       <Loaded of={found} skeleton={<SkeletonRows count={4} />}>
-        {(comparison) => <Choice list={list} state={state} comparison={comparison} onClose={onClose} />}
+        {(comparison) => <Choice {...{ list, state, comparison, onRestored, onClose }} />}
       </Loaded>
     </Dialog>
   );
 }
 
+/** What is compared is what a colleague has made of it by now. */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof CallError && error.code === contentErrors.editedMeanwhile.code)
+    return '刚有同事改过，没有恢复。下面已换成和最新的对照，请看过再恢复。';
+  return error === undefined ? undefined : messageOf(error);
+}
+
 const verbs: Readonly<Record<RowAct, string>> = { added: '加回', changed: '改回', removed: '去掉' };
 
-function Choice({ list, state, comparison, onClose }: RestoreProps & { comparison: Comparison }) {
+function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps & { comparison: Comparison }) {
   const { rev, total, isMoved, rows } = comparison;
   const [left, setLeft] = useState<readonly string[]>([]);
   const restore = useMutation(listCalls.restoreState, { quiet: true, done: '已恢复，现在就按它' });
@@ -50,7 +59,9 @@ function Choice({ list, state, comparison, onClose }: RestoreProps & { compariso
   async function submit() {
     const request = { list, rev, id: state.id };
     const done = await restore.run(chosen.length === keys.length ? request : { ...request, keys: chosen });
-    if (done !== undefined) onClose();
+    if (done === undefined) return;
+    onRestored?.();
+    onClose();
   }
   return (
     <form
@@ -61,7 +72,7 @@ function Choice({ list, state, comparison, onClose }: RestoreProps & { compariso
         void submit();
       }}
     >
-      <FormFailure text={restore.error === undefined ? undefined : messageOf(restore.error)} />
+      <FormFailure text={failureOf(restore.error)} />
       <p className="meta">
         {isWhole
           ? `共 ${String(total)} 项会变，这里列出前 ${String(rows.length)} 项，只能一起恢复。`
@@ -71,7 +82,7 @@ function Choice({ list, state, comparison, onClose }: RestoreProps & { compariso
         {rows.map((row, at) => (
           <li key={row.key}>
             <Checkbox
-              label={`${verbs[row.act]}“${row.name}”`}
+              label={`${verbs[row.act]}：${row.name}`}
               name={`restored-${String(at)}`}
               isChecked={isWhole || !left.includes(row.key)}
               isDisabled={isWhole}

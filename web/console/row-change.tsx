@@ -7,7 +7,7 @@ import styles from './states.module.css';
 
 export type ChangedRow = ResponseOf<typeof listCalls.compareState>['rows'][number];
 
-export const actNames: Readonly<Record<RowAct, string>> = {
+const actNames: Readonly<Record<RowAct, string>> = {
   added: '新增',
   changed: '修改',
   removed: '删除',
@@ -17,7 +17,7 @@ export const actNames: Readonly<Record<RowAct, string>> = {
 export function RowChange({ row }: { row: ChangedRow }) {
   return (
     <li>
-      {actNames[row.act]}“{row.name}”
+      {actNames[row.act]}：{row.name}
       <FieldChanges row={row} />
     </li>
   );
@@ -30,21 +30,23 @@ export function FieldChanges({ row: { act, fields } }: { row: ChangedRow }) {
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            {act !== 'added' && (
+          {act === 'changed' ? (
+            <dd>
               <del>
                 <VisuallyHidden>原来：</VisuallyHidden>
                 <Said text={before} />
               </del>
-            )}
-            {act === 'changed' && <span aria-hidden="true"> → </span>}
-            {act !== 'removed' && (
+              <span aria-hidden="true"> → </span>
               <ins>
                 <VisuallyHidden>现在：</VisuallyHidden>
                 <Said text={after} />
               </ins>
-            )}
-          </dd>
+            </dd>
+          ) : (
+            <dd>
+              <Said text={act === 'added' ? after : before} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
-import { isKeptList, type HistoryList } from '#contract/site/edited-lists.ts';
+import { isRowList, type HistoryList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { RestoreState } from './restore-state.tsx';
-import { RowChange } from './row-change.tsx';
+import { FieldChanges, RowChange } from './row-change.tsx';
 import styles from './states.module.css';
 
 type State = ResponseOf<typeof listCalls.listStates>['rows'][number];
@@ -20,7 +20,16 @@ const pageSize = 10;
 const rowsShown = 4;
 
 /** Earlier states of a setting, the latest first: who, when, what; each can be made what counts again. `note`: what that leaves as it is. */
-export function States({ list, note = '' }: { list: HistoryList; note?: string }) {
+export function States({
+  list,
+  note = '',
+  onRestored,
+}: {
+  list: HistoryList;
+  note?: string;
+  /** For a screen that holds what it has read, as a form does. */
+  onRestored?: () => void;
+}) {
   const [pages, setPages] = useState(1);
   const found = useFreshCall(
     listCalls.listStates,
@@ -74,8 +83,8 @@ export function States({ list, note = '' }: { list: HistoryList; note?: string }
           )
         }
       </Loaded>
-      {restored !== undefined && isKeptList(list) ? (
-        <RestoreState key={restored.id} list={list} state={restored} onClose={close} />
+      {restored !== undefined && isRowList(list) ? (
+        <RestoreState key={restored.id} {...{ list, onRestored }} state={restored} onClose={close} />
       ) : (
         <ConfirmDialog
           isOpen={restored !== undefined}
@@ -96,15 +105,18 @@ const restoredText = '已恢复，访客现在看到的就是它';
 
 function StateEntry({ list, state }: { list: HistoryList; state: State }) {
   const { rev, by, time, changes, names, rows } = state;
-  const first = isKeptList(list) ? '第一次改动以前' : '平台自带';
+  const first = isRowList(list) ? '第一次改动以前' : '平台自带';
   const more = rows.slice(rowsShown);
+  // the words of the change name it already
+  const only = rows.length === 1 ? rows[0] : undefined;
   return (
     <div>
       <b>第 {rev} 版</b>{' '}
       <span className="meta">{changes === '' ? first : `${by || '账号已注销'} ${shanghaiMinute(time)}`}</span>
       {changes !== '' && <p>{changes}</p>}
       {names.length > 0 && <p className="meta">{names.join('、')}</p>}
-      {rows.length > 0 && (
+      {only !== undefined && <FieldChanges row={only} />}
+      {only === undefined && rows.length > 0 && (
         <ul className={styles.rows} aria-label={`第 ${String(rev)} 版改了什么`}>
           {rows.slice(0, rowsShown).map((row) => (
             <RowChange key={row.key} row={row} />

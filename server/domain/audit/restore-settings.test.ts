@@ -8,7 +8,7 @@ import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
-import { orderKey, type KeptList } from '#contract/site/edited-lists.ts';
+import { orderKey, type RowList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
@@ -40,17 +40,17 @@ const done = async <C extends CallDefinition>(call: C, request: RequestOf<C>): P
 };
 const failsWith = (name: ErrorName, data?: object) => ({ code: errors[name].code, ...(data && { data }) });
 
-const states = (list: KeptList): Promise<States> => done(listCalls.listStates, { list, pageSize: 50 });
-const newest = async (list: KeptList) => (await states(list)).rows[0]?.rev ?? 0;
+const states = (list: RowList): Promise<States> => done(listCalls.listStates, { list, pageSize: 50 });
+const newest = async (list: RowList) => (await states(list)).rows[0]?.rev ?? 0;
 /** The id of a state, counted from the newest. */
-async function idOf(list: KeptList, back: number): Promise<number> {
+async function idOf(list: RowList, back: number): Promise<number> {
   const state = (await states(list)).rows[back];
   if (state === undefined) throw new Error(`${list} has no state ${String(back)}`);
   return state.id;
 }
-const compare = (list: KeptList, id: number): Promise<Comparison> =>
+const compare = (list: RowList, id: number): Promise<Comparison> =>
   done(listCalls.compareState, { list, id });
-const restore = async (list: KeptList, id: number, { keys, rev }: { keys?: string[]; rev?: number } = {}) =>
+const restore = async (list: RowList, id: number, { keys, rev }: { keys?: string[]; rev?: number } = {}) =>
   ask(listCalls.restoreState, {
     ...{ list, id, rev: rev ?? (await newest(list)) },
     ...(keys !== undefined && { keys }),

@@ -13,7 +13,7 @@ import {
 } from '#contract/inspection/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findSavedLimits, insertLimits, lockLimits } from '#server/db/queries/inspection/limits.ts';
-import { keptSetting, noting } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -57,7 +57,7 @@ export async function saveLimits(
 const isKnown = (key: string): key is LimitKey => limitKeys.some((one) => one === key);
 
 /** The numbers as their history has them. */
-export const limitSetting = keptSetting(z.object({ number: z.number(), unit: z.string() }), {
+export const limitSetting = rowSetting(z.object({ number: z.number(), unit: z.string() }), {
   list: 'limits',
   hasOrder: false,
   lock: lockLimits,

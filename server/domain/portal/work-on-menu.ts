@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
 import {
-  keptMenuEntry,
+  menuRow,
   menuRowsMax,
   type menuWorkCalls,
   type MenuInput,
@@ -11,7 +11,7 @@ import {
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import { listAllMenuItems, lockMenu, replaceMenu } from '#server/db/queries/portal/menu.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { keptSetting, noting } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -74,10 +74,10 @@ function requireAddresses(
     fail('menuFrameAddressWrong', { field: `${where}.thirdUrl` });
 }
 
-type Entry = z.output<typeof keptMenuEntry>;
+type Entry = z.output<typeof menuRow>;
 
 /** The menu as its history has it: roots with what stands below each behind it. */
-export const menuSetting = keptSetting(keptMenuEntry, {
+export const menuSetting = rowSetting(menuRow, {
   list: 'menu',
   hasOrder: true,
   lock: lockMenu,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { systemEntryRules } from '#contract/portal/system-rules.ts';
-import { keptSystem, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
+import { systemRow, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import {
   deleteThirdparties,
@@ -13,7 +13,7 @@ import {
   updateThirdparty,
 } from '#server/db/queries/portal/thirdparty.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { keptSetting, noteChange, noting } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
@@ -93,7 +93,7 @@ const keptRows = async ({ db }: { db: Queryable }) =>
   }));
 
 /** The ways to other systems, as their history has them. */
-export const systemSetting = keptSetting(keptSystem, {
+export const systemSetting = rowSetting(systemRow, {
   list: 'systems',
   // by a number of each
   hasOrder: false,

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
-import { keptRedirect, type redirectCalls } from '#contract/site/redirect-calls.ts';
+import { redirectRow, type redirectCalls } from '#contract/site/redirect-calls.ts';
 import { readOldPath, redirectRules, redirectsMax, type RedirectForm } from '#contract/site/redirects.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ import {
   updateRedirect,
   type Redirect,
 } from '#server/db/queries/site/redirect.ts';
-import { keptSetting, noteChange } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import { commitAndSend, type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
@@ -167,7 +167,7 @@ export const note = (
   });
 
 /** Where old addresses lead, as its history has it. */
-export const redirectSetting = keptSetting(keptRedirect, {
+export const redirectSetting = rowSetting(redirectRow, {
   list: 'redirects',
   hasOrder: false,
   lock: lockRedirects,

@@ -12,7 +12,7 @@ import {
   replaceBanners,
   type BannerRow,
 } from '#server/db/queries/content/banner.ts';
-import { keptSetting, noteChange } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -102,7 +102,7 @@ const keptRows = ({ rows }: SiteBanners) =>
   rows.map(({ id, ...value }) => ({ key: String(id), value: { ...value, actions: [...value.actions] } }));
 
 const bannerSetting = (place: BannerPlace) =>
-  keptSetting(bannerRow, {
+  rowSetting(bannerRow, {
     list: place === 'sy' ? 'slides' : 'strip',
     hasOrder: true,
     lock: lockBanners,

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { keptWord, type wordCalls } from '#contract/site/word-calls.ts';
+import { wordRow, type wordCalls } from '#contract/site/word-calls.ts';
 import {
   hiddenWordsMax,
   isSearchWord,
@@ -16,7 +16,7 @@ import { listTags } from '#server/db/queries/reference/reference.ts';
 import { leastNetworks, listMissedTerms, listTerms } from '#server/db/queries/search/term.ts';
 import { listSubstitutes, saveSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { listUnshownWords, saveUnshownWords } from '#server/db/queries/search/unshown-words.ts';
-import { keptSetting, noteChange } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -110,7 +110,7 @@ function keptRows({ pinned, hidden, substitutes }: Awaited<ReturnType<typeof wri
 }
 
 /** The words of the search, as their history has them. */
-export const wordSetting = keptSetting(keptWord, {
+export const wordSetting = rowSetting(wordRow, {
   list: 'words',
   hasOrder: true,
   lock: lockHotTags,

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { holidays } from '#contract/reference/holidays.ts';
 import { enteredYear, type WorkingYear } from '#contract/shared-rules/entered-years.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { keptYear, type calendarCalls } from '#contract/site/calendar-calls.ts';
+import { yearRow, type calendarCalls } from '#contract/site/calendar-calls.ts';
 import { judgeWorkingYear } from '#contract/site/calendar-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findListState } from '#server/db/queries/site/edited-list.ts';
@@ -14,7 +14,7 @@ import {
   lockWorkingYears,
   saveEnteredYear,
 } from '#server/db/queries/site/working-year.ts';
-import { keptSetting, noteChange, noting } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange, noting } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -104,7 +104,7 @@ const daysIn = (ranges: readonly (readonly [string, string])[]) =>
   ranges.map(([first, last]) => (first === last ? first : `${first} 至 ${last}`)).join('、');
 
 /** What staff have entered, as its history has it; a year that is none of it is as the release has it. */
-export const calendarSetting = keptSetting(keptYear, {
+export const calendarSetting = rowSetting(yearRow, {
   list: 'calendar',
   hasOrder: false,
   lock: lockWorkingYears,

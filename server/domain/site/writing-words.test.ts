@@ -63,7 +63,7 @@ test('a site begins with the words of the release, and whoever writes reads what
 });
 
 test('only chiefs change them, and who writes nothing does not read them', async () => {
-  const request = { rev: 0, kind: 'word', words: ['工业企亚'], advice: '改掉' } as const;
+  const request: Saved = { rev: 0, kind: 'word', words: ['工业企亚'], advice: '改掉' };
   expect(await portal.call(writingCalls.saveWritingWord, request, as(writer))).toMatchObject(
     failsWith('accessDenied'),
   );

@@ -6,7 +6,7 @@ import { judgeWritingEntry } from '#contract/site/writing-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findListState, lockEditedLists } from '#server/db/queries/site/edited-list.ts';
 import { findWritingWords } from '#server/db/queries/site/writing-words.ts';
-import { keptSetting, noteChange } from '#server/domain/audit/kept-history.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -106,7 +106,7 @@ async function writeEntries(
 }
 
 /** The words that texts do not use, which their history keeps. */
-export const writingSetting = keptSetting(writingEntry, {
+export const writingSetting = rowSetting(writingEntry, {
   list: 'writing',
   hasOrder: false,
   keepsRows: true,

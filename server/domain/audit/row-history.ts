@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
-import { comparedRowsMax, type KeptList, type RowAct } from '#contract/site/edited-lists.ts';
+import { comparedRowsMax, type RowList, type RowAct } from '#contract/site/edited-lists.ts';
 import type { listCalls } from '#contract/site/list-calls.ts';
 import { upkeepDetail } from '#contract/site/upkeep.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -11,23 +11,23 @@ import {
   listStatesAfter,
   listStatesOf,
 } from '#server/db/queries/site/edited-list.ts';
-import type { EditedContent, KeptChange, KeptRow } from '#server/db/schema/edited-list.ts';
+import type { EditedContent, HistoryChange, HistoryRow } from '#server/db/schema/edited-list.ts';
 import { commitAndSend, type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { changeOf, compareRows, take, undo, type Comparison } from './kept-rows.ts';
+import { changeOf, compareRows, take, undo, type Comparison } from './compare-rows.ts';
 
 type ChangedRow = ResponseOf<typeof listCalls.compareState>['rows'][number];
 
-interface Row<Value> extends KeptRow {
+interface Row<Value> extends HistoryRow {
   value: Value;
 }
 
 /** What a history has to know of a setting: how its rows are read, called and written. */
 interface Parts<Value> {
-  list: KeptList;
+  list: RowList;
   /** Its rows stand in an order that people see. */
   hasOrder: boolean;
   /** The history itself is where its rows are kept. */
@@ -49,20 +49,20 @@ interface Parts<Value> {
   ) => Promise<void>;
 }
 
-export interface KeptSetting extends Omit<Parts<unknown>, 'judge' | 'write' | 'nameOf' | 'fieldsOf'> {
+export interface RowSetting extends Omit<Parts<unknown>, 'judge' | 'write' | 'nameOf' | 'fieldsOf'> {
   describe: (key: string, value: unknown) => { name: string; fields: readonly (readonly [string, string])[] };
-  judge: (services: Services, rows: readonly KeptRow[]) => Promise<void>;
+  judge: (services: Services, rows: readonly HistoryRow[]) => Promise<void>;
   write: (
     transaction: Transaction,
-    rows: readonly KeptRow[],
+    rows: readonly HistoryRow[],
     of: { context: KnownContext; act: string },
   ) => Promise<void>;
 }
 
 /** A setting whose rows are read from its history by a schema: a later release may have others. */
-export function keptSetting<Value>(schema: z.ZodType<Value>, parts: Parts<Value>): KeptSetting {
+export function rowSetting<Value>(schema: z.ZodType<Value>, parts: Parts<Value>): RowSetting {
   const { nameOf, fieldsOf, judge, write, ...rest } = parts;
-  const read = (rows: readonly KeptRow[]) =>
+  const read = (rows: readonly HistoryRow[]) =>
     rows.map(({ key, value }) => {
       const { success, data } = schema.safeParse(value);
       return success ? { key, value: data } : fail('notFound');
@@ -82,7 +82,7 @@ export function keptSetting<Value>(schema: z.ZodType<Value>, parts: Parts<Value>
 const namesShown = 20;
 
 /** `added 甲、乙; moved`, as upkeepDetail reads it. */
-function changesOf({ changed, isMoved }: Comparison, { describe }: Pick<KeptSetting, 'describe'>): string {
+function changesOf({ changed, isMoved }: Comparison, { describe }: Pick<RowSetting, 'describe'>): string {
   const named = (act: RowAct) => {
     const names = changed.filter((row) => actOf(row) === act).map((row) => nameOf(row, describe));
     const more = names.length > namesShown ? ` 等 ${String(names.length)} 项` : '';
@@ -93,26 +93,26 @@ function changesOf({ changed, isMoved }: Comparison, { describe }: Pick<KeptSett
   );
 }
 
-type Changed = KeptChange['changed'][number];
+type Changed = HistoryChange['changed'][number];
 const actOf = ({ before, after }: Changed): RowAct =>
   before === null ? 'added' : after === null ? 'removed' : 'changed';
 /** Signs by which upkeepDetail takes a line apart stand in no name. */
-const nameOf = ({ key, before, after }: Changed, describe: KeptSetting['describe']) =>
+const nameOf = ({ key, before, after }: Changed, describe: RowSetting['describe']) =>
   describe(key, after ?? before).name.replaceAll('; ', '；');
 
 /** Notes what was done with a setting since `before` was read, in the same transaction; nothing where it is the same. */
 export async function noteChange(
   transaction: Transaction,
-  setting: KeptSetting,
+  setting: RowSetting,
   {
     before,
     after,
     context,
     act = '',
   }: {
-    before: readonly KeptRow[];
+    before: readonly HistoryRow[];
     /** Those that were written, where not all rows were read before. */
-    after?: readonly KeptRow[];
+    after?: readonly HistoryRow[];
     context: KnownContext;
     act?: string;
   },
@@ -140,7 +140,7 @@ export async function noteChange(
 /** Reads a setting, lets it be changed, and notes what was done. The caller holds it. */
 export async function noting<Result>(
   transaction: Transaction,
-  setting: KeptSetting,
+  setting: RowSetting,
   { context, act = '' }: { context: KnownContext; act?: string | undefined },
   change: () => Promise<Result>,
 ): Promise<Result> {
@@ -150,7 +150,7 @@ export async function noting<Result>(
   return result;
 }
 
-function shown(changed: readonly Changed[], { describe }: KeptSetting): ChangedRow[] {
+function shown(changed: readonly Changed[], { describe }: RowSetting): ChangedRow[] {
   return changed.slice(0, comparedRowsMax).map((row) => {
     const [was, is] = [row.before, row.after].map((value) =>
       value === null ? [] : describe(row.key, value).fields,
@@ -164,12 +164,13 @@ function shown(changed: readonly Changed[], { describe }: KeptSetting): ChangedR
   });
 }
 
-const changeIn = (content: EditedContent): KeptChange => ('changed' in content ? content : { changed: [] });
+const changeIn = (content: EditedContent): HistoryChange =>
+  'changed' in content ? content : { changed: [] };
 
 /** One page of the states of a setting, the latest first, each with what it has changed. */
-export async function listKeptStates(
+export async function listRowStates(
   { db }: Pick<Services, 'db'>,
-  setting: KeptSetting,
+  setting: RowSetting,
   paging: Paging,
 ): Promise<ResponseOf<typeof listCalls.listStates>> {
   const { list } = setting;
@@ -185,7 +186,7 @@ export async function listKeptStates(
 }
 
 /** The rows as they are, and as they were in a state. Fails with notFound for a state of another setting. */
-async function findThen(db: Queryable, setting: KeptSetting, id: number) {
+async function findThen(db: Queryable, setting: RowSetting, id: number) {
   const state = await findListStateById(db, id);
   if (state?.list !== setting.list) fail('notFound');
   const now = await setting.read(db);
@@ -201,9 +202,9 @@ async function findThen(db: Queryable, setting: KeptSetting, id: number) {
 }
 
 /** What a restoring would change. Fails with notFound. */
-export async function compareKept(
+export async function compareRowState(
   { db }: Pick<Services, 'db'>,
-  setting: KeptSetting,
+  setting: RowSetting,
   { id }: { id: number },
 ): Promise<ResponseOf<typeof listCalls.compareState>> {
   const { now, then } = await findThen(db, setting, id);
@@ -219,7 +220,7 @@ interface Wanted {
   keys?: readonly string[] | undefined;
 }
 
-async function plan(db: Queryable, setting: KeptSetting, { rev, id, keys }: Wanted) {
+async function plan(db: Queryable, setting: RowSetting, { rev, id, keys }: Wanted) {
   if (((await findListState(db, setting.list))?.rev ?? 0) !== rev) fail('editedMeanwhile');
   const { state, now, then } = await findThen(db, setting, id);
   const rows = keys === undefined ? then : take(now, then, new Set(keys));
@@ -233,9 +234,9 @@ async function plan(db: Queryable, setting: KeptSetting, { rev, id, keys }: Want
  * Puts an earlier state, or some rows of it, in the place of what is there, with the rules of a save; what it is refused for names the row. Fails with
  * editedMeanwhile, notFound, siteNothingChanged, and with whatever a save fails with.
  */
-export async function restoreKept(
+export async function restoreRowState(
   services: Services,
-  setting: KeptSetting,
+  setting: RowSetting,
   wanted: Wanted,
   context: KnownContext,
 ): Promise<void> {
@@ -252,8 +253,8 @@ export async function restoreKept(
 
 /** A save names the field of a row by its place; whoever restores sees rows by their names. */
 async function named(
-  { describe }: KeptSetting,
-  rows: readonly KeptRow[],
+  { describe }: RowSetting,
+  rows: readonly HistoryRow[],
   write: () => Promise<void>,
 ): Promise<void> {
   try {

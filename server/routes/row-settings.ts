@@ -1,5 +1,5 @@
-import type { KeptList } from '#contract/site/edited-lists.ts';
-import type { KeptSetting } from '#server/domain/audit/kept-history.ts';
+import type { RowList } from '#contract/site/edited-lists.ts';
+import type { RowSetting } from '#server/domain/audit/row-history.ts';
 import { limitSetting } from '#server/domain/inspection/limits.ts';
 import { menuSetting } from '#server/domain/portal/work-on-menu.ts';
 import { systemSetting } from '#server/domain/portal/work-on-thirdparties.ts';
@@ -10,7 +10,7 @@ import { writingSetting } from '#server/domain/site/writing-words.ts';
 import { calendarSetting } from '#server/domain/site/working-years.ts';
 
 /** The settings of the console whose changes are kept row by row: each list has its own. */
-export const keptSettings: Readonly<Record<KeptList, KeptSetting>> = {
+export const rowSettings: Readonly<Record<RowList, RowSetting>> = {
   slides: bannerSettings.sy,
   strip: bannerSettings.syyc,
   menu: menuSetting,

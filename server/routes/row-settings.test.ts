@@ -121,7 +121,7 @@ test('every setting of the console has a history, or says why it has none', () =
   const placed = [kept, elsewhere, without].flatMap((table) => Object.keys(table));
   const missing = [...written].filter((path) => !placed.includes(path));
   const hint =
-    'a new setting joins keptSettings (server/routes/kept-settings.ts) and `kept` here: docs/decisions/160';
+    'a new setting joins rowSettings (server/routes/row-settings.ts) and `kept` here: docs/decisions/160';
   expect(missing, hint).toEqual([]);
   expect(placed.filter((path) => !calls.some((call) => call.path === path))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderKey } from '#contract/site/edited-lists.ts';
-import type { KeptChange, KeptRow } from '#server/db/schema/edited-list.ts';
+import type { HistoryChange, HistoryRow } from '#server/db/schema/edited-list.ts';
 
-type Changed = KeptChange['changed'][number];
+type Changed = HistoryChange['changed'][number];
 
 export interface Comparison {
   changed: readonly Changed[];
@@ -10,13 +10,13 @@ export interface Comparison {
   isMoved: boolean;
 }
 
-const keysOf = (rows: readonly KeptRow[]) => rows.map(({ key }) => key);
-const byKey = (rows: readonly KeptRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
+const keysOf = (rows: readonly HistoryRow[]) => rows.map(({ key }) => key);
+const byKey = (rows: readonly HistoryRow[]) => new Map(rows.map(({ key, value }) => [key, value]));
 
 /** What is different between two states: the rows of the second in its order, then those that it has no more. */
 export function compareRows(
-  before: readonly KeptRow[],
-  after: readonly KeptRow[],
+  before: readonly HistoryRow[],
+  after: readonly HistoryRow[],
   hasOrder: boolean,
 ): Comparison {
   const [was, is] = [byKey(before), byKey(after)];
@@ -28,17 +28,17 @@ export function compareRows(
       .filter(({ key }) => !is.has(key))
       .map(({ key, value }) => ({ key, before: value, after: null })),
   ];
-  const order = (rows: readonly KeptRow[], others: ReadonlyMap<string, unknown>) =>
+  const order = (rows: readonly HistoryRow[], others: ReadonlyMap<string, unknown>) =>
     keysOf(rows).filter((key) => others.has(key));
   return { changed, isMoved: hasOrder && !isDeepStrictEqual(order(before, is), order(after, was)) };
 }
 
 /** What is written down of a change; undefined where there is none. */
 export function changeOf(
-  before: readonly KeptRow[],
-  after: readonly KeptRow[],
+  before: readonly HistoryRow[],
+  after: readonly HistoryRow[],
   hasOrder: boolean,
-): KeptChange | undefined {
+): HistoryChange | undefined {
   const { changed, isMoved } = compareRows(before, after, hasOrder);
   if (changed.length === 0 && !isMoved) return undefined;
   const [was, is] = [keysOf(before), keysOf(after)];
@@ -46,7 +46,7 @@ export function changeOf(
 }
 
 /** The rows as they were before these changes, which are given the latest first. What nobody has noted stays as it is. */
-export function undo(now: readonly KeptRow[], changes: readonly KeptChange[]): KeptRow[] {
+export function undo(now: readonly HistoryRow[], changes: readonly HistoryChange[]): HistoryRow[] {
   const rows = byKey(now);
   let order = keysOf(now);
   for (const { changed, order: moved } of changes) {
@@ -62,10 +62,10 @@ export function undo(now: readonly KeptRow[], changes: readonly KeptChange[]): K
 
 /** The rows as they are, with only these of another state; a row that comes back stands where it stood there. */
 export function take(
-  now: readonly KeptRow[],
-  then: readonly KeptRow[],
+  now: readonly HistoryRow[],
+  then: readonly HistoryRow[],
   keys: ReadonlySet<string>,
-): KeptRow[] {
+): HistoryRow[] {
   const wanted = byKey(then);
   const kept = now.flatMap((row) => {
     if (!keys.has(row.key)) return [row];
@@ -79,6 +79,6 @@ export function take(
   }
   if (!keys.has(orderKey)) return kept;
   const places = new Map(then.map(({ key }, at) => [key, at]));
-  const placeOf = ({ key }: KeptRow) => places.get(key) ?? places.size;
+  const placeOf = ({ key }: HistoryRow) => places.get(key) ?? places.size;
   return [...kept].sort((a, b) => placeOf(a) - placeOf(b));
 }

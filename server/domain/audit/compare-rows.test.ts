@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderKey } from '#contract/site/edited-lists.ts';
-import type { KeptRow } from '#server/db/schema/edited-list.ts';
-import { changeOf, compareRows, take, undo } from './kept-rows.ts';
+import type { HistoryRow } from '#server/db/schema/edited-list.ts';
+import { changeOf, compareRows, take, undo } from './compare-rows.ts';
 
 const rows = fc
   .uniqueArray(fc.record({ key: fc.constantFrom(...'abcdef'), value: fc.integer({ min: 0, max: 2 }) }), {
     selector: ({ key }) => key,
   })
-  .map((all): KeptRow[] => all);
-const byKey = (all: readonly KeptRow[]) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
+  .map((all): HistoryRow[] => all);
+const byKey = (all: readonly HistoryRow[]) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
 
 test('undo comes to every state that a setting was in, whatever was done with it since', () => {
   fc.assert(
@@ -34,7 +34,7 @@ test('take with all keys is the other state, and with one row leaves all others 
       expect(take(now, then, new Set(keys))).toEqual(then);
       const one = take(now, then, new Set([key]));
       expect(one.find((row) => row.key === key)).toEqual(then.find((row) => row.key === key));
-      const others = (all: readonly KeptRow[]) => all.filter((row) => row.key !== key);
+      const others = (all: readonly HistoryRow[]) => all.filter((row) => row.key !== key);
       expect(others(one)).toEqual(others(now));
     }),
   );
