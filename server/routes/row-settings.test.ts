@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { CallDefinition, ResponseOf } from '#contract/call.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { historyLists, type HistoryList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
@@ -159,7 +159,7 @@ const others: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 const ask = (call: CallDefinition, request: object) =>
-  portal.call(call, request as RequestOf<CallDefinition>, { token: cast.chief.token });
+  portal.call(call, request, { token: cast.chief.token });
 
 async function statesOf(list: HistoryList) {
   const { data } = await ask(listCalls.listStates, { list });

@@ -12,7 +12,6 @@ import { orderKey, type RowList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const ask = async <C extends CallDefinition>(call: C, request: RequestOf<C>, by = chief) =>
-  portal.call(call as CallDefinition, request, { token: by.token });
+  portal.call(call, request, { token: by.token });
 const done = async <C extends CallDefinition>(call: C, request: RequestOf<C>): Promise<ResponseOf<C>> => {
   const { code, msg, data } = await ask(call, request);
   expect({ code, msg }).toMatchObject({ code: 1 });
@@ -390,29 +389,4 @@ test('limits of the inspection come back, one by one', async () => {
     `select object from audit_log where result = 'limits changed' order by id desc limit 1`,
   );
   expect(rows[0]?.object).toContain('restored 1 版; ');
-});
-
-describe('words that texts do not use', () => {
-  const read = () => done(writingCalls.listWritingWords, {});
-  const save = async (entry: object) => {
-    const { rev } = await read();
-    await done(writingCalls.saveWritingWord, { rev, ...entry } as RequestOf<
-      typeof writingCalls.saveWritingWord
-    >);
-  };
-
-  test('come back after they were removed, unless another entry has the word by now', async () => {
-    const { entries } = await read();
-    const { key } = entries.find(({ words }) => words.includes('布署'))!;
-    await done(writingCalls.removeWritingWord, { rev: 0, key });
-    await save({ kind: 'word', words: ['布署'], advice: '写“部署”' });
-    const id = await idOf('writing', 2);
-    expect(await restore('writing', id, { keys: [key] })).toMatchObject(
-      failsWith('writingWordTaken', { field: expect.stringMatching(/^(w|s)\d+$/) as string }),
-    );
-    expect(await restore('writing', id)).toMatchObject({ code: 1 });
-    const after = (await read()).entries;
-    const byKey = (all: typeof entries) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
-    expect(byKey(after)).toEqual(byKey(entries));
-  });
 });

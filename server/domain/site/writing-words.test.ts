@@ -9,6 +9,7 @@ import {
 } from '#contract/content/writing-limits.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
 import { writingCalls } from '#contract/site/writing-calls.ts';
 import { inspectSite } from '#server/domain/inspection/inspect-site.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -163,4 +164,29 @@ test('the next inspection goes by them', async () => {
   await save({ kind: 'leader', words: ['李明'], except: ['市长'], advice: '' });
   await save({ words: ['申报'], tone: 'hint' });
   expect(await wrong()).toEqual(['“局长李明”：职务是“市长”', '“工业企亚”：写“工业企业”'].sort());
+});
+
+test('an entry that was removed is restored, unless another has its word by now', async () => {
+  const { entries } = await read();
+  const { key } = entries.find((one) => one.words.includes('布署')) ?? expect.fail('no such entry');
+  await portal.call(writingCalls.removeWritingWord, { rev: 0, key }, as(chief));
+  await save({ words: ['布署'], advice: '写“部署”' });
+  const states = async () => {
+    const { data } = await portal.call(listCalls.listStates, { list: 'writing' }, as(chief));
+    return (data as ResponseOf<typeof listCalls.listStates>).rows;
+  };
+  const [now, , first] = await states();
+  expect(now).toMatchObject({ by: chief.account, changes: '字词表：新增 布署' });
+  const restore = (keys?: string[]) =>
+    portal.call(
+      listCalls.restoreState,
+      { list: 'writing', rev: now?.rev ?? 0, id: first?.id ?? 0, ...(keys && { keys }) },
+      as(chief),
+    );
+  const refused = await restore([key]);
+  expect(refused.code).toBe(errors.writingWordTaken.code);
+  expect(refused.msg).toContain('布署');
+  expect(await restore()).toMatchObject({ code: 1 });
+  const byKey = (all: List['entries']) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
+  expect(byKey((await read()).entries)).toEqual(byKey(entries));
 });

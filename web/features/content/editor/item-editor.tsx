@@ -375,7 +375,6 @@ function useFindings(kind: ContentKind, values: Values) {
   const quiet = useDeferredValue(values);
   const text = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : '');
   const moment = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : null);
-  const words = useWritingWords();
   const content = {
     kind,
     title: text('title'),
@@ -386,7 +385,7 @@ function useFindings(kind: ContentKind, values: Values) {
     endsAt: moment('endsAt'),
     extra: extraOf(quiet),
   };
-  return checkWriting(content, words);
+  return checkWriting(content, useWritingWords());
 }
 
 function Preview({ id, isSaved }: { id: number; isSaved: boolean }) {

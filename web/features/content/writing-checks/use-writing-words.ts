@@ -10,6 +10,9 @@ const renewMilliseconds = 60_000;
 /** What staff have written down of words that texts do not use; none until it is known. */
 export function useWritingWords(): readonly WritingWord[] {
   const { data, retry } = useFreshCall(writingCalls.readWritingWords, {}, { isPart: true });
-  usePolling(renewMilliseconds, () => Promise.resolve(retry()));
+  usePolling(renewMilliseconds, () => {
+    retry();
+    return Promise.resolve();
+  });
   return useMemo(() => readEntries(data?.entries ?? []), [data]);
 }
