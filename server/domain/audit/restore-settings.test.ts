@@ -230,6 +230,13 @@ describe('the menu', () => {
     expect(refused.msg).toContain('下级');
     expect(await restore('menu', id, { keys: [key, String(saved!.menuId)] })).toMatchObject({ code: 1 });
     expect((await read()).rows.at(-1)).toEqual(saved);
+    expect((await states('menu')).rows[0]?.rows).toMatchObject([
+      { name: '上级' },
+      {
+        name: '下级',
+        fields: expect.arrayContaining([{ label: '放在哪里', before: '', after: '“上级”下面' }]) as [],
+      },
+    ]);
   });
 });
 

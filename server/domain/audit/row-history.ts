@@ -38,7 +38,12 @@ interface Parts<Value> {
   read: (db: Queryable) => Promise<readonly Row<Value>[]>;
   nameOf: (value: Value, key: string) => string;
   /** What a row says, each with its label, in words. */
-  fieldsOf: (value: Value) => readonly (readonly [label: string, text: string])[];
+  fieldsOf: (
+    value: Value,
+    nameOfRow: (key: string) => string,
+  ) => readonly (readonly [label: string, text: string])[];
+  /** Fields name other rows of it. */
+  namesRows?: boolean;
   /** What no transaction can ask; fails as a save does. Rows that are others than now. */
   judge?: (services: Services, rows: readonly Row<Value>[]) => Promise<void>;
   /** Puts these in the place of all, with the rules of a save, its line of the audit, and `act` before its words. */
@@ -50,7 +55,11 @@ interface Parts<Value> {
 }
 
 export interface RowSetting extends Omit<Parts<unknown>, 'judge' | 'write' | 'nameOf' | 'fieldsOf'> {
-  describe: (key: string, value: unknown) => { name: string; fields: readonly (readonly [string, string])[] };
+  describe: (
+    key: string,
+    value: unknown,
+    nameOfRow?: (key: string) => string,
+  ) => { name: string; fields: readonly (readonly [string, string])[] };
   judge: (services: Services, rows: readonly HistoryRow[]) => Promise<void>;
   write: (
     transaction: Transaction,
@@ -69,9 +78,10 @@ export function rowSetting<Value>(schema: z.ZodType<Value>, parts: Parts<Value>)
     });
   return {
     ...rest,
-    describe: (key, value) => {
+    describe: (key, value, nameOfRow = (row) => row) => {
       const { success, data } = schema.safeParse(value);
-      return success ? { name: nameOf(data, key), fields: fieldsOf(data) } : { name: key, fields: [] };
+      if (!success) return { name: key, fields: [] };
+      return { name: nameOf(data, key), fields: fieldsOf(data, nameOfRow) };
     },
     judge: async (services, rows) => judge?.(services, read(rows)),
     write: (transaction, rows, of) => write(transaction, read(rows), of),
@@ -150,10 +160,20 @@ export async function noting<Result>(
   return result;
 }
 
-function shown(changed: readonly Changed[], { describe }: RowSetting): ChangedRow[] {
+/** `now`: rows by whose names fields of others speak. */
+function shown(
+  changed: readonly Changed[],
+  { describe }: RowSetting,
+  now: readonly HistoryRow[],
+): ChangedRow[] {
+  const nameOfRow = (key: string): string => {
+    const value =
+      now.find((row) => row.key === key)?.value ?? changed.find((row) => row.key === key)?.before ?? null;
+    return value === null ? key : describe(key, value).name;
+  };
   return changed.slice(0, comparedRowsMax).map((row) => {
     const [was, is] = [row.before, row.after].map((value) =>
-      value === null ? [] : describe(row.key, value).fields,
+      value === null ? [] : describe(row.key, value, nameOfRow).fields,
     );
     const labels = [...new Set([...(was ?? []), ...(is ?? [])].map(([label]) => label))];
     const textIn = (fields: typeof was, label: string) => fields?.find(([one]) => one === label)?.[1] ?? '';
@@ -175,12 +195,13 @@ export async function listRowStates(
 ): Promise<ResponseOf<typeof listCalls.listStates>> {
   const { list } = setting;
   const { total, rows } = await listStatesOf(db, list, limitsOf(paging));
+  const now = setting.namesRows === true ? await setting.read(db) : [];
   return {
     total,
     rows: rows.map(({ state: { id, rev, content, changes, savedAt }, by }) => ({
       ...{ id, rev, by: by ?? '', time: savedAt.toISOString(), names: [] },
       changes: changes === '' ? '' : upkeepDetail(`${list}: ${changes}`),
-      rows: shown(changeIn(content).changed, setting),
+      rows: shown(changeIn(content).changed, setting, now),
     })),
   };
 }
@@ -210,7 +231,7 @@ export async function compareRowState(
   const { now, then } = await findThen(db, setting, id);
   const { changed, isMoved } = compareRows(now, then, setting.hasOrder);
   const rev = (await findListState(db, setting.list))?.rev ?? 0;
-  return { rev, total: changed.length, isMoved, rows: shown(changed, setting) };
+  return { rev, total: changed.length, isMoved, rows: shown(changed, setting, now) };
 }
 
 interface Wanted {

@@ -96,13 +96,17 @@ export const menuSetting = rowSetting(menuRow, {
     ]);
   },
   nameOf: ({ name }) => name,
-  fieldsOf: (entry) => [
+  namesRows: true,
+  fieldsOf: (entry, nameOfRow) => [
     ['名称', entry.name],
+    ['放在哪里', entry.parent === null ? '第一层' : `“${nameOfRow(String(entry.parent))}”下面`],
     ['地址', entry.url],
     ['图标', entry.icon],
-    ['框架里的地址', entry.thirdUrl],
-    ['登录后可用', entry.loginRequired ? '是' : '否'],
     ['显示给访客', entry.isShown ? '是' : '否'],
+    ['登录后才能打开', entry.loginRequired ? '是' : '否'],
+    ['离开再回来时保持原样', entry.keep ? '是' : '否'],
+    ['内嵌显示', entry.isIFrame ? '是' : '否'],
+    ['内嵌的网址', entry.thirdUrl],
   ],
   write: async (transaction, rows, { context, act }) => {
     const { digest } = await readMenuForStaff(transaction);

@@ -109,11 +109,11 @@ const bannerSetting = (place: BannerPlace) =>
     read: async (db) => keptRows(await readBanners({ db }, { place })),
     nameOf: ({ title }) => title,
     fieldsOf: (row) => [
-      ['小标题', row.kicker],
+      ['眉题', row.kicker],
       ['标题', row.title],
       ['说明', row.content],
       ['图片', row.imageUrl],
-      ['图片说明', row.imageAlt],
+      ['图片的替代文字', row.imageAlt],
       ['按钮', row.actions.map(({ label, href }) => `${label} ${href}`).join('、')],
       ['链接', row.linkAddress],
       ['开始显示', row.shownFrom === null ? '' : shanghaiMinute(row.shownFrom)],
