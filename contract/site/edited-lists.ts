@@ -18,6 +18,8 @@ export const rowLists = [
   'calendar',
   'limits',
   'writing',
+  'forumWords',
+  'forumBoards',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 

@@ -14,6 +14,9 @@ const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length);
 const layout = { order: blocks, hidden: blocks };
 const saveErrors = ['accessDenied', 'editedMeanwhile', 'siteNothingChanged'] as const;
 
+/** Whose settings they are is asked for each. */
+const readOn = { method: 'POST', access: ['chief', 'review'] } as const;
+
 /** On what the states of the settings depend: whatever the screens of these read. */
 const shownBy = [
   'site',
@@ -160,7 +163,7 @@ export const listCalls = {
     errors: [...saveErrors, ...(['notFound', 'closingReasonRequired', 'siteReasonTooLong'] as const)],
   }),
   listStates: call({
-    ...workOn,
+    ...readOn,
     path: `${prefix}/states/list`,
     summary: '一项由工作人员维护的设置以前的各个状态，新的在前：谁在何时改了什么，逐项的前后',
     reads: shownBy,
@@ -181,7 +184,7 @@ export const listCalls = {
     errors: ['accessDenied'],
   }),
   compareState: call({
-    ...workOn,
+    ...readOn,
     path: `${prefix}/states/compare`,
     summary:
       '恢复以前的一个状态会改变什么：逐项的现在和恢复以后，isMoved 为顺序也会变；rev 为现在的状态，恢复时带回',
@@ -196,7 +199,7 @@ export const listCalls = {
     errors: ['accessDenied', 'notFound'],
   }),
   restoreState: call({
-    ...workOn,
+    ...readOn,
     path: `${prefix}/states/restore`,
     summary:
       '恢复以前的一个状态，rev 为所见的现在的状态，规则和保存相同；keys 只恢复这几项（compare 给出的 key，顺序为 *order）。字典和区县的合并不撤销，后来新增的条目保留但停用',
@@ -229,6 +232,8 @@ export const listCalls = {
       ...(['writingWordsRequired', 'writingWordFormat', 'writingWordTaken'] as const),
       ...(['writingAdviceRequired', 'writingAdviceTooLong', 'writingTooManyWords'] as const),
       ...(['writingExceptWrong', 'writingTitlesRequired', 'writingRuleUnknown'] as const),
+      ...(['stateRowStays', 'forumWordLength', 'forumWordsTooMany', 'boardNameLength'] as const),
+      ...(['boardNoteTooLong', 'boardNameTaken'] as const),
     ],
   }),
 };

@@ -14,6 +14,8 @@ const lists = {
   systems: '其他系统',
   limits: '检查限值',
   writing: '字词表',
+  forumWords: '论坛审核词',
+  forumBoards: '论坛板块',
 } as const;
 export type UpkeepList = keyof typeof lists;
 

@@ -9,7 +9,11 @@ import { compareRowState, listRowStates, restoreRowState } from '#server/domain/
 import { commitAndSend } from '#server/domain/messages/commit-and-send.ts';
 import { area } from './area.ts';
 import { rowSettings } from './row-settings.ts';
+import type { HistoryList } from '#contract/site/edited-lists.ts';
 import { requireSiteWide } from './require-site-wide.ts';
+
+const permissionOf = (list: HistoryList) =>
+  isRowList(list) ? (rowSettings[list].permission ?? 'chief') : 'chief';
 
 export const editedListArea = area(listCalls, (services) => ({
   readEntries: async (request, context) => {
@@ -44,18 +48,18 @@ export const editedListArea = area(listCalls, (services) => ({
     return null;
   },
   listStates: async (request, context) => {
-    requireSiteWide(context, 'chief');
+    requireSiteWide(context, permissionOf(request.list));
     const { list, ...paging } = request;
     return isRowList(list)
       ? listRowStates(services, rowSettings[list], paging)
       : listStates(services, { list, ...paging });
   },
   compareState: async ({ list, id }, context) => {
-    requireSiteWide(context, 'chief');
+    requireSiteWide(context, permissionOf(list));
     return compareRowState(services, rowSettings[list], { id });
   },
   restoreState: async ({ list, keys, ...of }, context) => {
-    requireSiteWide(context, 'chief');
+    requireSiteWide(context, permissionOf(list));
     if (isRowList(list)) await restoreRowState(services, rowSettings[list], { keys, ...of }, context);
     else await commitAndSend(services, (within) => restoreState(within, { list, ...of }, context));
     return null;

@@ -37,6 +37,9 @@ const kept: Readonly<Record<string, HistoryList>> = {
   '/api/portal/homeThirdparty/saveOrUpdate': 'systems',
   '/api/portal/homeThirdparty/updateIsDel': 'systems',
   '/api/portal/inspection/saveLimits': 'limits',
+  '/api/portal/forumPortal/saveWords': 'forumWords',
+  '/api/portal/forumPortal/deleteWord': 'forumWords',
+  '/api/portal/forumPortal/saveBoard': 'forumBoards',
 };
 
 /** Where else the states of a setting are, and how one comes back. */
@@ -76,9 +79,6 @@ const without: Readonly<Record<string, keyof typeof notKept>> = {
   '/api/cms/info/section/setApprovals': 'later',
   '/api/cms/info/section/confirmApprovals': 'act',
   '/api/cms/info/section/dropApprovals': 'act',
-  '/api/portal/forumPortal/saveWords': 'later',
-  '/api/portal/forumPortal/deleteWord': 'later',
-  '/api/portal/forumPortal/saveBoard': 'later',
   '/api/portal/forumPortal/setMark': 'case',
   '/api/portal/exchangeConditions/saveOrUpdate': 'later',
   '/api/portal/exchangeConditions/updateIsDel': 'later',

@@ -1,5 +1,7 @@
 import type { RowList } from '#contract/site/edited-lists.ts';
 import type { RowSetting } from '#server/domain/audit/row-history.ts';
+import { boardSetting } from '#server/domain/forum/boards.ts';
+import { forumWordSetting } from '#server/domain/forum/words.ts';
 import { limitSetting } from '#server/domain/inspection/limits.ts';
 import { menuSetting } from '#server/domain/portal/work-on-menu.ts';
 import { systemSetting } from '#server/domain/portal/work-on-thirdparties.ts';
@@ -20,4 +22,6 @@ export const rowSettings: Readonly<Record<RowList, RowSetting>> = {
   calendar: calendarSetting,
   limits: limitSetting,
   writing: writingSetting,
+  forumWords: forumWordSetting,
+  forumBoards: boardSetting,
 };

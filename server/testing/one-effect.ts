@@ -219,21 +219,29 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [forumModerationCalls.saveWords.path]: {
     by: 'reviewer',
-    make: () => Promise.resolve({ words: [`词语${String(next())}`] }),
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      return { words: [`词语${String(next())}`] };
+    },
   },
   [forumModerationCalls.deleteWord.path]: {
     by: 'reviewer',
-    make: async (cast) => ({
-      id: await sql(
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      const id = await sql(
         cast,
         `insert into forum_word (word, folded, created_at) values ($1, $1, now()) returning id`,
         [`待删${String(next())}`],
-      ),
-    }),
+      );
+      return { id };
+    },
   },
   [forumModerationCalls.saveBoard.path]: {
     by: 'reviewer',
-    make: () => Promise.resolve({ id: 1, name: '数字化改造', note: `说明${String(next())}` }),
+    make: async (cast) => {
+      await sql(cast, 'delete from edited_list');
+      return { id: 1, name: '数字化改造', note: `说明${String(next())}` };
+    },
   },
   [signUpCalls.cancelSignUp.path]: {
     by: 'owner',

@@ -28,6 +28,8 @@ interface Row<Value> extends HistoryRow {
 /** What a history has to know of a setting: how its rows are read, called and written. */
 interface Parts<Value> {
   list: RowList;
+  /** Who reads its history and restores, for the whole site; chiefs unless it says otherwise. */
+  permission?: 'review';
   /** Its rows stand in an order that people see. */
   hasOrder: boolean;
   /** The history itself is where its rows are kept. */
@@ -284,7 +286,7 @@ async function named(
     if (!(error instanceof BusinessError)) throw error;
     const at = /^rows\.(\d+)/.exec(error.data.field ?? '')?.[1];
     const row = at === undefined ? undefined : rows[Number(at)];
-    if (row === undefined) fail(error.errorName);
+    if (row === undefined) throw error;
     fail(error.errorName, { field: row.key, detail: describe(row.key, row.value).name });
   }
 }
