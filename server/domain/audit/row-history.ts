@@ -230,9 +230,10 @@ export async function compareRowState(
   setting: RowSetting,
   { id }: { id: number },
 ): Promise<ResponseOf<typeof listCalls.compareState>> {
+  // first: a restoring by a comparison that is older than its rows is refused
+  const rev = (await findListState(db, setting.list))?.rev ?? 0;
   const { now, then } = await findThen(db, setting, id);
   const { changed, isMoved } = compareRows(now, then, setting.hasOrder);
-  const rev = (await findListState(db, setting.list))?.rev ?? 0;
   return { rev, total: changed.length, isMoved, rows: shown(changed, setting, now) };
 }
 
@@ -244,8 +245,9 @@ interface Wanted {
 }
 
 async function plan(db: Queryable, setting: RowSetting, { rev, id, keys }: Wanted) {
-  if (((await findListState(db, setting.list))?.rev ?? 0) !== rev) fail('editedMeanwhile');
   const { state, now, then } = await findThen(db, setting, id);
+  // last: what somebody writes while it is read is another state
+  if (((await findListState(db, setting.list))?.rev ?? 0) !== rev) fail('editedMeanwhile');
   const rows = keys === undefined ? then : take(now, then, new Set(keys));
   const { changed, isMoved } = compareRows(now, rows, setting.hasOrder);
   if (changed.length === 0 && !isMoved) fail('siteNothingChanged');
