@@ -26,7 +26,7 @@ import { ownSignUp } from './owned-rows.ts';
 import { siteTrials } from './site-trials.ts';
 import { prefixTrials } from './prefix-trials.ts';
 import { insertOwner } from './recovering.ts';
-import { sql, theirs, type Participants, type Trial } from './trial.ts';
+import { noHistory, sql, theirs, type Participants, type Trial } from './trial.ts';
 import { newRelatedId, upload } from './uploading.ts';
 
 let serial = 0;
@@ -219,15 +219,12 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [forumModerationCalls.saveWords.path]: {
     by: 'reviewer',
-    make: async (cast) => {
-      await sql(cast, 'delete from edited_list');
-      return { words: [`词语${String(next())}`] };
-    },
+    make: (cast) => noHistory(cast).then(() => ({ words: [`词语${String(next())}`] })),
   },
   [forumModerationCalls.deleteWord.path]: {
     by: 'reviewer',
     make: async (cast) => {
-      await sql(cast, 'delete from edited_list');
+      await noHistory(cast);
       const id = await sql(
         cast,
         `insert into forum_word (word, folded, created_at) values ($1, $1, now()) returning id`,
@@ -239,7 +236,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   [forumModerationCalls.saveBoard.path]: {
     by: 'reviewer',
     make: async (cast) => {
-      await sql(cast, 'delete from edited_list');
+      await noHistory(cast);
       return { id: 1, name: '数字化改造', note: `说明${String(next())}` };
     },
   },
@@ -382,7 +379,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   [thirdpartyWorkCalls.deleteThirdparty.path]: {
     by: 'chief',
     make: async (cast) => {
-      await sql(cast, 'delete from edited_list');
+      await noHistory(cast);
       const id = await sql(
         cast,
         `insert into home_thirdparty (key, name, icon, url, opens_in, needs_login, sort_order) values ($1, '入口', '', '/home/about', 'window', false, 0) returning id`,

@@ -25,7 +25,7 @@ import { readEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
 import { insertItem } from './items.ts';
-import { sql, type Participants, type Trial } from './trial.ts';
+import { noHistory, sql, type Participants, type Trial } from './trial.ts';
 
 const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
 
@@ -62,9 +62,6 @@ const waitingText = (cast: Participants): Promise<number> =>
      values ('agreement', 'waiting', $1, '改了范围', true, $2, now()) returning id`,
     [{ opening: writtenText.opening, clauses: writtenText.clauses }, cast.writer.id],
   );
-
-/** The first change of a setting writes what was there before as well. */
-const noHistory = (cast: Participants) => sql(cast, 'delete from edited_list');
 
 /** The calls of what the site says of itself. */
 export const siteTrials: Readonly<Record<string, Trial>> = {
