@@ -18,7 +18,7 @@ test('a chief changes a limit, and the next inspection goes by it', async ({ bro
     const form = main.getByRole('form', { name: '限值和期限' });
     const stale = form.getByLabel('长期不更新的栏目（个）');
     await expect(stale).toHaveValue('10');
-    await expect(main.getByText('没有改过，都是')).toBeVisible();
+    await expect(main.getByText('还没有改动的记录')).toBeVisible();
     await expectNoBarriers(page, 'limits');
     await stale.fill('0');
     await form.getByRole('button', { name: '保存' }).click();
@@ -26,8 +26,17 @@ test('a chief changes a limit, and the next inspection goes by it', async ({ bro
     await stale.fill('1');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('已保存，下一次检查按新的')).toBeVisible();
-    await expect(main.getByText('长期不更新的栏目：10 改为 1 个')).toBeVisible();
+    const change = main.getByRole('list', { name: '改动记录' }).getByRole('listitem').first();
+    await expect(change).toContainText('修改 长期不更新的栏目');
+    await expect(change.getByRole('deletion')).toHaveText('原来：10 个');
     await expect(stale).toHaveValue('1');
+    // the form has what was restored, and what is typed in it then
+    await main.getByRole('button', { name: '恢复第 1 版' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click();
+    await expect(stale).toHaveValue('10');
+    await stale.fill('1');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(change).toContainText('第 4 版');
 
     await main.getByRole('link', { name: '返回今日检查' }).click();
     await main.getByRole('button', { name: '现在重查' }).click();

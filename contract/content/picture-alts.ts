@@ -1,5 +1,5 @@
 import { tokensOf } from './body-tokens.ts';
-import { machineNames } from './writing-words.ts';
+import { machineNames } from './machine-words.ts';
 
 /** What is wrong with the words in place of a picture: there are none, or they say nothing of it. */
 export type AltFault = 'altMissing' | 'altFileName';

@@ -101,23 +101,13 @@ export const inspectionCalls = {
   readLimits: call({
     ...workOn,
     path: `${prefix}/limits`,
-    summary: '今日检查的限值和更新期限，以及最近的修改记录；rev 供保存时带回，没有改过为 0',
+    summary: '今日检查的限值和更新期限；rev 供保存时带回，没有改过为 0',
     reads: ['inspection'],
     request: nothing,
     response: z.object({
       rev: z.number(),
       limits: z.object(
         Object.fromEntries(limitKeys.map((key) => [key, z.number()])) as Record<LimitKey, z.ZodNumber>,
-      ),
-      history: z.array(
-        z
-          .object({
-            savedAt: instant,
-            /** Account name of who has changed them. */
-            by: z.string(),
-            changes: z.array(z.object({ key: z.enum(limitKeys), from: z.number(), to: z.number() })),
-          })
-          .meta({ id: 'InspectionLimitChange' }),
       ),
     }),
     errors: ['accessDenied'],

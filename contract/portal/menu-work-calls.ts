@@ -20,11 +20,18 @@ const entry = z.object({
   isShown: z.boolean().default(true),
 });
 
-const most = 50;
+/** Entries of the menu, and below one of them. */
+export const menuRowsMax = 50;
+
+/** An entry as the history of the menu has it; `parent` the id of the one that it stands below. */
+export const menuRow = entry.omit({ menuId: true }).extend({ parent: z.number().nullable() });
+
 const example = { digest: '', rows: [{ name: '首页', icon: 'home', url: '/home/Home', children: [] }] };
 
 /** Two levels, as the header shows them. */
-const menuInput = z.array(entry.extend({ children: z.array(entry).max(most).default([]) })).max(most);
+const menuInput = z
+  .array(entry.extend({ children: z.array(entry).max(menuRowsMax).default([]) }))
+  .max(menuRowsMax);
 export type MenuInput = z.output<typeof menuInput>;
 
 const kept = entry.required({ menuId: true }).extend({ menuId: z.number() });

@@ -22,6 +22,15 @@ const entry = z
   .meta({ id: 'ThirdpartyEntry' });
 export type ThirdpartyEntry = z.infer<typeof entry>;
 
+/** An entry as the history of them has it. */
+export const systemRow = z.object({
+  ...{ key: z.string(), name: z.string(), icon: z.string(), url: z.string() },
+  opensIn: z.enum(['frame', 'window']),
+  needsLogin: z.boolean(),
+  sortOrder: z.number(),
+  isShown: z.boolean(),
+});
+
 /** How chiefs of the whole site keep home's ways to other systems. */
 export const thirdpartyWorkCalls = {
   listThirdparties: call({

@@ -10,7 +10,8 @@ const words = trimmed(300);
 const address = trimmed(600);
 const place = z.enum(bannerPlaces);
 
-const written = z.object({
+/** A slide or a tile as a save gives it. */
+export const bannerRow = z.object({
   ...{ kicker: words, title: words, content: words, imageUrl: trimmed(100), imageAlt: words },
   actions: z
     .array(z.object({ label: words, href: address }))
@@ -32,7 +33,7 @@ export const bannerCalls = {
     request: z.object({ place }).meta({ examples: [{ place: 'sy' }] }),
     response: z.object({
       digest: z.string(),
-      rows: z.array(written.extend({ id: z.number() }).meta({ id: 'SiteBanner' })),
+      rows: z.array(bannerRow.extend({ id: z.number() }).meta({ id: 'SiteBanner' })),
     }),
     errors: ['accessDenied'],
   }),
@@ -48,7 +49,7 @@ export const bannerCalls = {
       .object({
         ...{ place, digest: trimmed(64) },
         rows: z
-          .array(written.extend({ id: id.optional() }))
+          .array(bannerRow.extend({ id: id.optional() }))
           .max(60)
           .refine(
             (rows) =>

@@ -12,6 +12,12 @@ const days = {
   working: z.array(z.string()),
 };
 
+/** A year as the history of the calendar has it. */
+export const yearRow = z.object({
+  off: z.array(z.tuple([z.string(), z.string()])),
+  working: z.array(z.string()),
+});
+
 /** On which days offices work, where that differs from the week, by chiefs of the whole site. See docs/decisions/144. */
 export const calendarCalls = {
   readCalendar: call({

@@ -7,6 +7,36 @@ import type { HomeLayout } from './home-layout.ts';
 export const editedLists = [...entryLists, 'areas', 'home', 'services'] as const;
 export type EditedList = (typeof editedLists)[number];
 
+/** Settings with a screen of their own whose changes are kept, row by row, and can be taken back. See docs/decisions/160. */
+export const rowLists = [
+  'slides',
+  'strip',
+  'menu',
+  'systems',
+  'words',
+  'redirects',
+  'calendar',
+  'limits',
+  'writing',
+  'forumWords',
+  'forumBoards',
+] as const;
+export type RowList = (typeof rowLists)[number];
+
+/** Whatever has a history of its states. */
+export const historyLists = [...editedLists, ...rowLists] as const;
+export type HistoryList = (typeof historyLists)[number];
+
+export const isRowList = (list: HistoryList): list is RowList => rowLists.some((kept) => kept === list);
+
+/** What became of a row between two states. */
+export const rowActs = ['added', 'changed', 'removed'] as const;
+export type RowAct = (typeof rowActs)[number];
+/** By which a restoring names the order of the rows, beside the keys of rows. */
+export const orderKey = '*order';
+/** Rows that a comparison names one by one; of more only their number is told, and all of them are restored. */
+export const comparedRowsMax = 200;
+
 /** What staff have made of lists that the release brings along; nothing of those that nobody has changed. */
 export interface SiteLists {
   entries: EnteredEntries;

@@ -1,6 +1,12 @@
 import type { ErrorTable } from '../error-table.ts';
 import { areasPerCity } from './area-limits.ts';
 import { entriesMax, entryNameMaxLength } from './entry-limits.ts';
+import {
+  writingAdviceMaxLength,
+  writingExceptMax,
+  writingWordMaxLength,
+  writingWordsMax,
+} from '../content/writing-limits.ts';
 import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
 
 /** Of what the site says of itself. */
@@ -65,6 +71,20 @@ export const siteErrors = {
   areasFull: { code: 3824, msg: `一个城市最多 ${areasPerCity} 个区县，停用的也算` },
   areaMergeTarget: { code: 3825, msg: '请选择同一城市里要并入的另一个区县，它不能是停用的' },
   areaIsOfSite: { code: 3826, msg: '网站信息里的所在城市就是它，请先在那里改' },
+  stateRowNeedsOther: { code: 3827, msg: '下级要和它的上级一起恢复或去掉，请一起选' },
+  stateRowStays: { code: 3887, msg: '后来新增的不能去掉，只能关闭，请去掉它的勾' },
+  writingWordsRequired: { code: 3828, msg: '请填写字词；领导写姓名' },
+  writingWordFormat: { code: 3829, msg: `每个词 2 到 ${writingWordMaxLength} 个字，用顿号或换行隔开` },
+  writingWordTaken: { code: 3880, msg: '这个词已有一条，或者写了两次' },
+  writingAdviceRequired: { code: 3881, msg: '请写明应该怎样写' },
+  writingAdviceTooLong: { code: 3882, msg: `建议最多 ${writingAdviceMaxLength} 字` },
+  writingTooManyWords: {
+    code: 3883,
+    msg: `一条最多 ${writingWordsMax} 个词，不算的情况和职务最多 ${writingExceptMax} 个；领导一人一条`,
+  },
+  writingExceptWrong: { code: 3884, msg: '不算的情况要写成更长的词，含有这一条里的某个词' },
+  writingTitlesRequired: { code: 3885, msg: '请填写职务，可以写几个' },
+  writingRuleUnknown: { code: 3886, msg: '程序里没有这条规则' },
   siteExportBusy: { code: 3860, msg: '正在导出网站，请等上一次导出完成' },
   serviceNotYetOpen: { code: 3861, msg: '该服务暂未开通' },
   serviceEnded: { code: 3862, msg: '该服务已停办' },

@@ -4,7 +4,7 @@ import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '
 import { entryLists } from '../reference/entered-entries.ts';
 import { closedStates } from './closed-services.ts';
 import { homeBlocks } from './home-layout.ts';
-import { editedLists } from './edited-lists.ts';
+import { comparedRowsMax, historyLists, rowLists, rowActs } from './edited-lists.ts';
 
 const prefix = '/api/portal/site';
 const workOn = { method: 'POST', access: 'chief' } as const;
@@ -13,6 +13,30 @@ const rev = integer({ min: 0 });
 const blocks = z.array(z.enum(homeBlocks)).max(homeBlocks.length);
 const layout = { order: blocks, hidden: blocks };
 const saveErrors = ['accessDenied', 'editedMeanwhile', 'siteNothingChanged'] as const;
+
+/** Whose settings they are is asked for each. */
+const readOn = { method: 'POST', access: ['chief', 'review'] } as const;
+
+/** On what the states of the settings depend: whatever the screens of these read. */
+const shownBy = [
+  'site',
+  'dictionary',
+  'setting',
+  'menu',
+  'banner',
+  'redirect',
+  'inspection',
+  'writing',
+] as const;
+
+/** A row of a setting in two states. */
+const changedRow = z
+  .object({
+    ...{ key: z.string(), name: z.string(), act: z.enum(rowActs) },
+    /** What is different of it, in words; '' where it was, or is, nothing. */
+    fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  })
+  .meta({ id: 'ChangedRow' });
 
 /** The lists whose earlier states are kept: entries of dictionaries, and the blocks of home. See docs/decisions/150. */
 export const listCalls = {
@@ -139,43 +163,77 @@ export const listCalls = {
     errors: [...saveErrors, ...(['notFound', 'closingReasonRequired', 'siteReasonTooLong'] as const)],
   }),
   listStates: call({
-    ...workOn,
+    ...readOn,
     path: `${prefix}/states/list`,
-    summary: '一个字典、区县或首页版面以前的各个状态，新的在前：谁在何时改了什么',
-    reads: ['site'],
-    request: paging.extend({ list: z.enum(editedLists) }),
+    summary: '一项由工作人员维护的设置以前的各个状态，新的在前：谁在何时改了什么，逐项的前后',
+    reads: shownBy,
+    request: paging.extend({ list: z.enum(historyLists) }),
     response: pageOf(
       z
         .object({
           ...{ id: z.number(), rev: z.number(), by: z.string(), time: instant },
-          /** In words; '' of what the release had. */
+          /** In words; '' of what was there first. */
           changes: z.string(),
-          /** What it has in it, in its order, as people call it. */
+          /** What it has in it, in its order, as people call it; none where `rows` tell what changed. */
           names: z.array(z.string()),
+          /** Each row that changed, those that comparedRowsMax leaves out not among them. */
+          rows: z.array(changedRow),
         })
         .meta({ id: 'EditedState' }),
     ),
     errors: ['accessDenied'],
   }),
+  compareState: call({
+    ...readOn,
+    path: `${prefix}/states/compare`,
+    summary:
+      '恢复以前的一个状态会改变什么：逐项的现在和恢复以后，isMoved 为顺序也会变；rev 为现在的状态，恢复时带回',
+    reads: shownBy,
+    request: z.object({ list: z.enum(rowLists), id }),
+    response: z.object({
+      rev: z.number(),
+      total: z.number(),
+      isMoved: z.boolean(),
+      rows: z.array(changedRow),
+    }),
+    errors: ['accessDenied', 'notFound'],
+  }),
   restoreState: call({
-    ...workOn,
+    ...readOn,
     path: `${prefix}/states/restore`,
-    summary: '恢复以前的顺序、名称和停用，rev 为所见的现在的状态：合并不撤销，后来新增的条目保留但停用',
-    // of services: what saveServices writes
+    summary:
+      '恢复以前的一个状态，rev 为所见的现在的状态，规则和保存相同；keys 只恢复这几项（compare 给出的 key，顺序为 *order）。字典和区县的合并不撤销，后来新增的条目保留但停用',
+    bodyKilobytes: 256,
+    // what the saving calls of each write
     writes: [
-      'dictionary',
-      'site',
-      'content',
-      'account',
-      'district',
-      'certification',
-      'menu',
-      'banner',
-      'message',
+      ...shownBy,
+      ...(['content', 'account', 'district', 'certification', 'message', 'search'] as const),
     ],
-    transaction: true,
-    request: z.object({ list: z.enum(editedLists), rev, id }),
+    request: z
+      .object({
+        ...{ list: z.enum(historyLists), rev, id },
+        keys: z
+          .array(trimmed(700))
+          .max(comparedRowsMax + 1)
+          .optional(),
+      })
+      .meta({ examples: [{ list: 'slides', rev: 2, id: 1 }] }),
     response: z.null(),
-    errors: [...saveErrors, 'notFound', 'entryNameTaken', 'areaNameTaken', 'entriesNoneOffered'],
+    errors: [
+      ...saveErrors,
+      ...(['notFound', 'entryNameTaken', 'areaNameTaken', 'entriesNoneOffered'] as const),
+      ...(['stateRowNeedsOther', 'siteListFull', 'imageUnknown', 'bannerTitleRequired'] as const),
+      ...(['bannerLabelRequired', 'bannerTimesOrder', 'siteTextTooLong', 'menuAddressWrong'] as const),
+      ...(['siteLinkAddressRequired', 'menuFrameAddressWrong', 'thirdpartyKeyFormat'] as const),
+      ...(['thirdpartyKeyTaken', 'thirdpartyNameRequired', 'wordFormat', 'wordTaken'] as const),
+      ...(['substituteTaken', 'substituteItemUnknown', 'redirectPathWrong', 'redirectTaken'] as const),
+      ...(['redirectTargetWrong', 'calendarYearWrong', 'calendarEmpty', 'calendarDayWrong'] as const),
+      ...(['calendarOrder', 'calendarOverlap', 'calendarWorkingDay', 'inspectionLimitWrong'] as const),
+      ...(['writingWordsRequired', 'writingWordFormat', 'writingWordTaken'] as const),
+      ...(['writingAdviceRequired', 'writingAdviceTooLong', 'writingTooManyWords'] as const),
+      ...(['writingExceptWrong', 'writingTitlesRequired', 'writingRuleUnknown'] as const),
+      ...(['stateRowStays', 'forumWordLength', 'forumWordsTooMany', 'boardNameLength'] as const),
+      ...(['boardNoteTooLong', 'boardNameTaken'] as const),
+    ],
   }),
 };

@@ -11,6 +11,9 @@ const faults = [
   ...(['redirectTaken', 'redirectTargetWrong', 'siteListFull'] as const),
 ] as const;
 
+/** A redirect as the history of them has it, under its path. */
+export const redirectRow = z.object({ target: z.string() });
+
 /** Where old addresses lead, and which lead nowhere, by chiefs of the whole site. See docs/decisions/143. */
 export const redirectCalls = {
   listRedirects: call({

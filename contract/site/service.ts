@@ -15,6 +15,7 @@ export const siteService = declareService({
   errors: siteErrors,
   tags: [
     'site',
+    'writing', // words that texts do not use
     'redirect', // where addresses of before lead, and which lead nowhere
   ],
   audits: ['site', 'upkeep'],
@@ -33,7 +34,7 @@ export const siteService = declareService({
     edited_list: {
       personal: { saved_by: '修改人' },
       plain: 'id list rev content changes saved_at',
-      purpose: '字典、区县和首页版面的修改记录，可以恢复',
+      purpose: '字典、首页版面、轮播、菜单等网站设置的修改记录，可以恢复',
       until: '长期',
       erasing: 'kept: 工作人员的履职记录',
     },
@@ -67,8 +68,13 @@ export const siteService = declareService({
     '/api/portal/site/home/save': ['chief', siteWide],
     '/api/portal/site/services/read': ['chief'],
     '/api/portal/site/services/save': ['chief', siteWide],
-    '/api/portal/site/states/list': ['chief'],
-    '/api/portal/site/states/restore': ['chief', siteWide],
+    '/api/portal/site/writing/words': ['drafts'],
+    '/api/portal/site/writing/list': ['chief'],
+    '/api/portal/site/writing/save': ['chief', siteWide],
+    '/api/portal/site/writing/remove': ['chief', siteWide],
+    '/api/portal/site/states/list': ['chief or review'],
+    '/api/portal/site/states/compare': ['chief or review', siteWide],
+    '/api/portal/site/states/restore': ['chief or review', siteWide],
     '/api/portal/site/first-day/read': ['chief or grantRoles'],
     '/api/portal/site/first-day/tick': ['chief or grantRoles', siteWide],
     '/api/portal/site/first-day/message': ['chief or grantRoles'],
@@ -104,6 +110,8 @@ export const siteService = declareService({
       '/api/portal/site/home/save',
       '/api/portal/site/services/save',
       '/api/portal/site/states/restore',
+      '/api/portal/site/writing/save',
+      '/api/portal/site/writing/remove',
       '/api/portal/site/agreement/save',
     ],
     moves: ['/api/portal/site/decide', '/api/portal/site/agreement/decide'],

@@ -10,6 +10,12 @@ const lists = {
   areas: '区县',
   home: '首页版面',
   services: '开办的服务',
+  menu: '菜单',
+  systems: '其他系统',
+  limits: '检查限值',
+  writing: '字词表',
+  forumWords: '论坛审核词',
+  forumBoards: '论坛板块',
 } as const;
 export type UpkeepList = keyof typeof lists;
 

@@ -15,6 +15,12 @@ const substitutes = z
   )
   .max(200);
 
+/** A word as their history has it: of those that are offered or hidden, or of what is looked for in its place. */
+export const wordRow = z.object({
+  ...{ list: z.enum(['pinned', 'hidden', 'substitutes']), word: z.string() },
+  ...{ instead: z.string(), itemId: z.number() },
+});
+
 /** Which words home and the search offer, and which never, by chiefs of the whole site. See docs/decisions/140. */
 export const wordCalls = {
   readWords: call({

@@ -2,15 +2,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { muteCalls } from '#contract/forum/mute-calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
-import {
-  decide,
-  readPost,
-  readQueue,
-  readStaffBoard,
-  readStaffBoards,
-  saveBoardSettings,
-  setMark,
-} from '#server/domain/forum/moderate.ts';
+import { decide, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
 import { liftMute, muteAuthor, readOwnMute } from '#server/domain/forum/mute.ts';
 import { like, removeOwn, report } from '#server/domain/forum/react.ts';
 import { readComments, readOwnComments, readReplies } from '#server/domain/forum/read-comments.ts';
@@ -26,6 +18,7 @@ import {
 } from '#server/domain/forum/read-topics.ts';
 import { saveComment } from '#server/domain/forum/save-comment.ts';
 import { saveTopic } from '#server/domain/forum/save-topic.ts';
+import { readStaffBoard, readStaffBoards, saveBoardSettings } from '#server/domain/forum/boards.ts';
 import { readWords, removeWord, saveWords } from '#server/domain/forum/words.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';

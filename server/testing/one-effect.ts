@@ -26,7 +26,7 @@ import { ownSignUp } from './owned-rows.ts';
 import { siteTrials } from './site-trials.ts';
 import { prefixTrials } from './prefix-trials.ts';
 import { insertOwner } from './recovering.ts';
-import { sql, theirs, type Participants, type Trial } from './trial.ts';
+import { noHistory, sql, theirs, type Participants, type Trial } from './trial.ts';
 import { newRelatedId, upload } from './uploading.ts';
 
 let serial = 0;
@@ -219,21 +219,26 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [forumModerationCalls.saveWords.path]: {
     by: 'reviewer',
-    make: () => Promise.resolve({ words: [`词语${String(next())}`] }),
+    make: (cast) => noHistory(cast).then(() => ({ words: [`词语${String(next())}`] })),
   },
   [forumModerationCalls.deleteWord.path]: {
     by: 'reviewer',
-    make: async (cast) => ({
-      id: await sql(
+    make: async (cast) => {
+      await noHistory(cast);
+      const id = await sql(
         cast,
         `insert into forum_word (word, folded, created_at) values ($1, $1, now()) returning id`,
         [`待删${String(next())}`],
-      ),
-    }),
+      );
+      return { id };
+    },
   },
   [forumModerationCalls.saveBoard.path]: {
     by: 'reviewer',
-    make: () => Promise.resolve({ id: 1, name: '数字化改造', note: `说明${String(next())}` }),
+    make: async (cast) => {
+      await noHistory(cast);
+      return { id: 1, name: '数字化改造', note: `说明${String(next())}` };
+    },
   },
   [signUpCalls.cancelSignUp.path]: {
     by: 'owner',
@@ -373,14 +378,15 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [thirdpartyWorkCalls.deleteThirdparty.path]: {
     by: 'chief',
-    make: async (cast) => ({
-      id: await sql(
+    make: async (cast) => {
+      await noHistory(cast);
+      const id = await sql(
         cast,
         `insert into home_thirdparty (key, name, icon, url, opens_in, needs_login, sort_order) values ($1, '入口', '', '/home/about', 'window', false, 0) returning id`,
         [`entry${String(next())}`],
-      ),
-      isDel: 1,
-    }),
+      );
+      return { id, isDel: 1 };
+    },
   },
 };
 

@@ -15,6 +15,7 @@ import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
+import { writingCalls } from '#contract/site/writing-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { loadSections } from '#server/db/load-reference.ts';
 import { firstDaySetting } from '#server/domain/site/first-day.ts';
@@ -24,7 +25,7 @@ import { readEntries } from '#server/domain/site/lists/entry-lists.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { readWords } from '#server/domain/site/save-words.ts';
 import { insertItem } from './items.ts';
-import { sql, type Participants, type Trial } from './trial.ts';
+import { noHistory, sql, type Participants, type Trial } from './trial.ts';
 
 const firstOf = ({ owner }: Participants) => owner.portal.config.firstSite;
 
@@ -97,14 +98,16 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   },
   [bannerCalls.saveBanners.path]: {
     by: 'chief',
-    make: async ({ owner }) => {
-      const { digest, rows } = await readBanners(owner.portal.services, { place: 'sy' });
+    make: async (cast) => {
+      await noHistory(cast);
+      const { digest, rows } = await readBanners(cast.owner.portal.services, { place: 'sy' });
       return { place: 'sy', digest, rows: [...rows.slice(0, 5), { title: '又一张' }] };
     },
   },
   [calendarCalls.saveYear.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await sql(cast, 'delete from working_year');
       const year = cast.owner.portal.clock.now().getUTCFullYear();
       return { year, rev: 0, off: [[`${String(year)}-10-01`, `${String(year)}-10-07`]], working: [] };
@@ -168,6 +171,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [sampleCalls.takeSamples.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await loadSections(cast.owner.portal.services.db);
       // a site that has none of its own
       await sql(cast, 'update content_item set is_deleted = true where kind = any($1)', [sampleKinds]);
@@ -178,6 +182,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [sampleCalls.removeSamples.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       const id = await insertItem(cast.owner.portal.services.db, 'notice', { row: { status: 0 } });
       await sql(
         cast,
@@ -212,6 +217,7 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [inspectionCalls.saveLimits.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await sql(cast, 'delete from inspection_limits');
       return { rev: 0, limits: { ...defaultLimits, homeUpdate: 10 } };
     },
@@ -260,29 +266,48 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
   [redirectCalls.saveRedirect.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await sql(cast, 'delete from redirect');
       return { path: '/old/list.html', target: '/Info/newsCenter' };
     },
   },
   [redirectCalls.removeRedirect.path]: {
     by: 'chief',
-    make: async (cast) => ({
-      id: await sql(
+    make: async (cast) => {
+      await noHistory(cast);
+      const id = await sql(
         cast,
         `insert into redirect (path, is_prefix, target) values ('/old/' || gen_random_uuid(), false, '/p/news') returning id`,
-      ),
-    }),
+      );
+      return { id };
+    },
   },
   [redirectCalls.importRedirects.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await sql(cast, 'delete from redirect');
       return { text: '/old/list.html,/Info/newsCenter', isTrial: false };
+    },
+  },
+  [writingCalls.saveWritingWord.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await noHistory(cast);
+      return { rev: 0, kind: 'leader', words: ['张三丰'], except: ['市长'] };
+    },
+  },
+  [writingCalls.removeWritingWord.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await noHistory(cast);
+      return { rev: 0, key: 'w1' };
     },
   },
   [wordCalls.saveWords.path]: {
     by: 'chief',
     make: async (cast) => {
+      await noHistory(cast);
       await sql(cast, `delete from tag where tag_type = 'hot'`);
       const { digest, hidden } = await readWords(cast.owner.portal.services);
       return { digest, pinned: ['智能工厂'], hidden };

@@ -27,3 +27,5 @@ export const theirs =
   (table: keyof typeof ownedRows) =>
   async ({ owner }: Participants): Promise<number> =>
     Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
+/** The first change of a setting writes what was there before as well: each is to be the first. */
+export const noHistory = (cast: Participants) => sql(cast, 'delete from edited_list');

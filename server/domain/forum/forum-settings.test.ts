@@ -5,6 +5,7 @@ import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { forumWordMax, forumWordsAtOnce } from '#contract/forum/constants.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { forumWordsRule, linesOf } from '#contract/forum/word-rules.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -149,4 +150,39 @@ test('boards and words are for those alone who review for the whole site', async
     ] as const)
       expect(await portal.call(call, request, { token })).toMatchObject(failsWith('accessDenied'));
   }
+});
+
+test('states of words and boards are restored by whoever reviews, and no setting of chiefs is', async () => {
+  const statesOf = async (list: 'forumWords' | 'forumBoards') =>
+    (await ask(listCalls.listStates, { list })).rows;
+  const restore = (list: 'forumWords' | 'forumBoards', id: number, rev: number, keys?: string[]) =>
+    portal.call(listCalls.restoreState, { list, id, rev, ...(keys && { keys }) }, staff);
+  await ask(saveWords, { words: ['高息揽储'] });
+  const { rows } = await ask(wordList, { words: '高息揽储' });
+  await ask(deleteWord, { id: rows[0]?.id ?? 0 });
+  const [gone, before] = await statesOf('forumWords');
+  expect(gone).toMatchObject({ changes: '论坛审核词：删除 高息揽储' });
+  expect(await restore('forumWords', before!.id, gone!.rev)).toMatchObject({ code: 1 });
+  expect((await ask(wordList, { words: '高息揽储' })).total).toBe(1);
+
+  const { id } = await ask(saveBoard, { ...board, name: '后来的板块' });
+  const [added, former] = await statesOf('forumBoards');
+  const refused = await restore('forumBoards', former!.id, added!.rev);
+  expect(refused).toMatchObject(failsWith('stateRowStays'));
+  expect(refused.msg).toContain('后来的板块');
+  await ask(saveBoard, { ...board, id, name: '改了名' });
+  const [changed] = await statesOf('forumBoards');
+  expect(changed?.rows).toMatchObject([
+    { name: '改了名', fields: [{ label: '名称', before: '后来的板块', after: '改了名' }] },
+  ]);
+  expect(await restore('forumBoards', added!.id, changed!.rev, [String(id)])).toMatchObject({ code: 1 });
+  expect(await ask(getBoard, { id })).toMatchObject({ name: '后来的板块' });
+
+  for (const [call, request] of [
+    [listCalls.listStates, { list: 'slides' }],
+    [listCalls.compareState, { list: 'slides', id: 1 }],
+    [listCalls.restoreState, { list: 'slides', id: 1, rev: 1 }],
+    [listCalls.listStates, { list: 'home' }],
+  ] as const)
+    expect(await portal.call(call, request, staff)).toMatchObject(failsWith('accessDenied'));
 });

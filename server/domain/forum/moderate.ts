@@ -4,24 +4,14 @@ import {
   type PostState,
   type PostSubject,
 } from '#contract/forum/post-workflow.ts';
-import { boardRules } from '#contract/forum/rules.ts';
 import { findPost, listOpenReports, updateMarks } from '#server/db/queries/forum/post.ts';
-import { violatedUniqueIndex } from '#server/db/database.ts';
-import {
-  boardNameKey,
-  listQueue,
-  listStaffBoards,
-  saveBoard,
-  type Queue,
-} from '#server/db/queries/forum/staff.ts';
-import { findBoard } from '#server/db/queries/forum/topic.ts';
+import { listQueue, type Queue } from '#server/db/queries/forum/staff.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { requireForm } from '#server/lib/check-form.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { termsOf } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
@@ -138,37 +128,4 @@ export async function setMark(
     result: `pinned ${String(row.isPinned)}, essence ${String(row.isEssence)}`,
   });
   return row;
-}
-
-/** All boards in their order, closed ones among them, with their numbers. */
-export const readStaffBoards = ({ db }: Pick<Services, 'db'>, paging: Paging) =>
-  listStaffBoards(db, limitsOf(paging));
-
-/** Fails with notFound. */
-export async function readStaffBoard({ db }: Pick<Services, 'db'>, id: number) {
-  const { rows } = await listStaffBoards(db, { id, limit: 1, offset: 0 });
-  return rows[0] ?? fail('notFound');
-}
-
-/** Makes a board, or changes one. Fails with boardNameLength, boardNoteTooLong, boardNameTaken, notFound. */
-export async function saveBoardSettings(
-  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
-  board: { id?: number | undefined; name: string; note: string; sortOrder: number; isOpen: boolean },
-  context: KnownContext,
-): Promise<{ id: number }> {
-  requireForm(boardRules, board);
-  if (board.id !== undefined && (await findBoard(db, board.id)) === undefined) fail('notFound');
-  const id = await saveBoard(db, { ...board, id: board.id }).catch((error: unknown) => {
-    // of two that get one name at once the second one hears of it here
-    if (violatedUniqueIndex(error) === boardNameKey) return undefined;
-    throw error;
-  });
-  if (id === undefined) fail('boardNameTaken', { field: 'name' });
-  await recordAudit({ db, clock }, context, {
-    actorUserId: context.caller.userId,
-    action: 'forum',
-    object: `board ${String(id)}`,
-    result: board.id === undefined ? 'made' : 'changed',
-  });
-  return { id };
 }

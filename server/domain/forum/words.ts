@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { forumWordMax, forumWordMin, forumWordsMax } from '#contract/forum/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -6,8 +7,11 @@ import {
   deleteWord,
   findWordsIn,
   insertWords,
+  listAllWords,
   listWords,
+  lockWords,
 } from '#server/db/queries/forum/staff.ts';
+import { noteChange, rowSetting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -37,18 +41,22 @@ export async function readWords(
 
 /** Adds words to the list. Fails with forumWordLength, forumWordsTooMany. */
 export async function saveWords(
-  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
+  transaction: Transaction,
   words: readonly string[],
   context: KnownContext,
 ): Promise<{ added: number }> {
+  const { db, clock } = transaction;
   const createdAt = clock.now();
   const rows = words.map((word) => ({ word, folded: lettersOf(word), createdAt }));
   const isRight = ({ folded }: { folded: string }) =>
     textLength(folded) >= forumWordMin && textLength(folded) <= forumWordMax;
   if (rows.length === 0 || !rows.every(isRight)) fail('forumWordLength', { field: 'words' });
+  await lockWords(db);
   if ((await countWords(db)) + rows.length > forumWordsMax) fail('forumWordsTooMany', { field: 'words' });
-  const added = await insertWords(db, rows);
-  await recordAudit({ db, clock }, context, {
+  const fresh = await insertWords(db, rows);
+  const added = fresh.length;
+  await noteChange(transaction, forumWordSetting, { before: [], after: fresh.map(asRow), context });
+  await recordAudit(transaction, context, {
     actorUserId: context.caller.userId,
     action: 'forum',
     object: 'words',
@@ -58,16 +66,47 @@ export async function saveWords(
 }
 
 /** Fails with notFound. */
-export async function removeWord(
-  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
-  id: number,
-  context: KnownContext,
-): Promise<void> {
-  if ((await deleteWord(db, id)) === undefined) fail('notFound');
-  await recordAudit({ db, clock }, context, {
+export async function removeWord(transaction: Transaction, id: number, context: KnownContext): Promise<void> {
+  await lockWords(transaction.db);
+  const gone = await deleteWord(transaction.db, id);
+  if (gone === undefined) fail('notFound');
+  await noteChange(transaction, forumWordSetting, { before: [asRow(gone)], after: [], context });
+  await recordAudit(transaction, context, {
     actorUserId: context.caller.userId,
     action: 'forum',
     object: `word ${String(id)}`,
     result: 'removed',
   });
 }
+
+const asRow = ({ word, folded }: { word: string; folded: string }) => ({ key: folded, value: { word } });
+
+/** The list as its history has it, under the letters by which words are compared. */
+export const forumWordSetting = rowSetting(z.object({ word: z.string() }), {
+  ...{ list: 'forumWords', permission: 'review' },
+  hasOrder: false,
+  lock: lockWords,
+  read: async (db) => (await listAllWords(db)).map(asRow),
+  nameOf: ({ word }) => word,
+  fieldsOf: () => [],
+  write: async (transaction, rows, { context, act }) => {
+    const { db, clock } = transaction;
+    if (rows.length > forumWordsMax) fail('forumWordsTooMany');
+    const known = await listAllWords(db);
+    const wanted = new Set(rows.map(({ key }) => key));
+    const before = known.filter(({ folded }) => !wanted.has(folded));
+    for (const { id } of before) await deleteWord(db, id);
+    const createdAt = clock.now();
+    const after = await insertWords(
+      db,
+      rows.map(({ value: { word } }) => ({ word, folded: lettersOf(word), createdAt })),
+    );
+    await noteChange(transaction, forumWordSetting, {
+      ...{ before: before.map(asRow), after: after.map(asRow), context, act },
+    });
+    await recordAudit(transaction, context, {
+      ...{ actorUserId: context.caller.userId, action: 'forum', object: 'words' },
+      result: `${act}added ${String(after.length)}; removed ${String(before.length)}`,
+    });
+  },
+});

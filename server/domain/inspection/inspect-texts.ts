@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { declarationFaults } from '#contract/content/declaration-faults.ts';
 import { altFaultOf, altsOf } from '#contract/content/picture-alts.ts';
 import { textBlocks } from '#contract/content/text-blocks.ts';
-import { writingWords } from '#contract/content/writing-words.ts';
+import { readEntries, type WritingWord } from '#contract/content/writing-words.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listPublishedTexts, type PublishedText } from '#server/db/queries/inspection/measure.ts';
+import { findWritingWords } from '#server/db/queries/site/writing-words.ts';
 import { counted, type Found, type Measurements } from './found.ts';
 
 /** Characters of a word that tell a finding from others. */
@@ -13,10 +14,11 @@ const longestDetail = 50;
 /** Items read by one statement. Their texts take some milliseconds of the processor each: between two statements others have their turn. */
 const atOnce = 50;
 
-/** What is wrong in any text of an office; what depends on the sense is for whoever reviews. */
-const wrongWords = writingWords
-  .filter(({ tone }) => tone === 'error')
-  .map(({ pattern, advice }) => ({ pattern: new RegExp(pattern, `${pattern.flags}g`), advice }));
+/** What is wrong in any text of an office, as staff keep it; what depends on the sense is for whoever reviews. */
+const findWrongWords = async (db: Queryable) =>
+  readEntries((await findWritingWords(db)).map(({ value }) => value))
+    .filter(({ tone }) => tone === 'error')
+    .map(({ pattern, advice }) => ({ pattern: new RegExp(pattern, `${pattern.flags}g`), advice }));
 
 /** A finding of an item. `detail` tells several apart. */
 const of = (
@@ -25,7 +27,10 @@ const of = (
 ): Found => ({ subject: 'item', subjectId: id, detail, title, sectionName, text, amount });
 
 /** Words that are never right. Those that the search does not offer may stand in a text: they are no fault of it. */
-function inspectWords(item: PublishedText): Found[] {
+function inspectWords(
+  item: PublishedText,
+  wrongWords: readonly Pick<WritingWord, 'pattern' | 'advice'>[],
+): Found[] {
   const blocks = [item.title, item.summary, ...textBlocks(item.body)];
   const counts = new Map<string, { amount: number; advice: string }>();
   const add = (found: string, advice: string) => {
@@ -80,11 +85,12 @@ export async function inspectTexts(
   const [words, pictures, declarations]: [Found[], Found[], Found[]] = [[], [], []];
   let done = 0;
   for (let afterId = 0; ;) {
+    const wrongWords = await findWrongWords(db);
     const items = await listPublishedTexts(db, { now, afterId, limit: atOnce });
     for (const item of items) {
       // a long body takes a while: others have their turn after each
       await setImmediate();
-      words.push(...inspectWords(item));
+      words.push(...inspectWords(item, wrongWords));
       pictures.push(...inspectPictures(item));
       declarations.push(...inspectDeclaration(item));
     }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import type { inspectionCalls } from '#contract/inspection/calls.ts';
 import {
@@ -6,52 +7,70 @@ import {
   limitKeys,
   limits as known,
   limitsFrom,
+  type LimitKey,
   defaultLimits,
   type Limits,
 } from '#contract/inspection/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertLimits, listSavedLimits, lockLimits } from '#server/db/queries/inspection/limits.ts';
+import { findSavedLimits, insertLimits, lockLimits } from '#server/db/queries/inspection/limits.ts';
+import { rowSetting, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 
-/** Changes that are shown. */
-const historyLength = 20;
-
 /** The numbers that count now. */
 export const findLimits = async (db: Queryable): Promise<Limits> =>
-  limitsFrom((await listSavedLimits(db, 1))[0]?.limits);
+  limitsFrom((await findSavedLimits(db))?.limits);
 
-/** The same with what was changed before, the newest first. */
+/** The same, with the number of the state. */
 export async function readLimits(db: Queryable): Promise<ResponseOf<typeof inspectionCalls.readLimits>> {
-  // one more than is shown says from what the oldest was changed
-  const saved = await listSavedLimits(db, historyLength + 1);
-  const history = saved.slice(0, historyLength).map(({ limits, savedAt, by }, at) => {
-    const [before, after] = [limitsFrom(saved[at + 1]?.limits), limitsFrom(limits)];
-    const changes = changedLimits(before, after).map((key) => ({ key, from: before[key], to: after[key] }));
-    return { savedAt: savedAt.toISOString(), by, changes };
-  });
-  return { rev: saved[0]?.id ?? 0, limits: limitsFrom(saved[0]?.limits), history };
+  const newest = await findSavedLimits(db);
+  return { rev: newest?.id ?? 0, limits: limitsFrom(newest?.limits) };
 }
 
 /** Changes numbers; the next inspection goes by them. Fails with inspectionLimitWrong, editedMeanwhile, inspectionNothingChanged. */
 export async function saveLimits(
   transaction: Transaction,
   { rev, limits }: ParsedRequestOf<typeof inspectionCalls.saveLimits>,
-  { caller, ...from }: KnownContext,
+  context: KnownContext,
+  act = '',
 ): Promise<void> {
   const { db, clock } = transaction;
+  const { caller, ...from } = context;
   const wrong = limitKeys.find((key) => !isLimit(key, limits[key]));
   if (wrong !== undefined) fail('inspectionLimitWrong', { field: wrong });
   await lockLimits(db);
-  const [newest] = await listSavedLimits(db, 1);
+  const newest = await findSavedLimits(db);
   if ((newest?.id ?? 0) !== rev) fail('editedMeanwhile');
   const changed = changedLimits(newest === undefined ? defaultLimits : limitsFrom(newest.limits), limits);
   if (changed.length === 0) fail('inspectionNothingChanged');
-  await insertLimits(db, { limits, savedBy: caller.userId, savedAt: clock.now() });
+  await noting(transaction, limitSetting, { context, act }, () =>
+    insertLimits(db, { limits, savedBy: caller.userId, savedAt: clock.now() }),
+  );
   await recordAudit(transaction, originOf(from), {
     ...{ actorUserId: caller.userId, action: 'inspection', result: 'limits changed' },
-    object: changed.map((key) => `${known[key].label} ${String(limits[key])}`).join('; '),
+    object: act + changed.map((key) => `${known[key].label} ${String(limits[key])}`).join('; '),
   });
 }
+
+const isKnown = (key: string): key is LimitKey => limitKeys.some((one) => one === key);
+
+/** The numbers as their history has them. */
+export const limitSetting = rowSetting(z.object({ number: z.number(), unit: z.string() }), {
+  list: 'limits',
+  hasOrder: false,
+  lock: lockLimits,
+  read: async (db) => {
+    const now = await findLimits(db);
+    return limitKeys.map((key) => ({ key, value: { number: now[key], unit: known[key].unit } }));
+  },
+  nameOf: (_, key) => (isKnown(key) ? known[key].label : key),
+  fieldsOf: ({ number, unit }) => [['数值', `${String(number)} ${unit}`]],
+  write: async (transaction, rows, { context, act }) => {
+    const { rev, limits } = await readLimits(transaction.db);
+    const wanted = new Map(rows.map(({ key, value }) => [key, value.number]));
+    const restored = Object.fromEntries(limitKeys.map((key) => [key, wanted.get(key) ?? limits[key]]));
+    await saveLimits(transaction, { rev, limits: limitsFrom(restored) }, context, act);
+  },
+});

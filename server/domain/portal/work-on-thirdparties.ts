@@ -1,22 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { systemEntryRules } from '#contract/portal/system-rules.ts';
-import type { ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
+import { systemRow, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import {
+  deleteThirdparties,
   findThirdparty,
   insertThirdparty,
   listAllThirdparties,
   lockThirdparties,
+  returnThirdparty,
   updateThirdparty,
 } from '#server/db/queries/portal/thirdparty.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { rowSetting, noteChange, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import { fail } from '#server/lib/fail.ts';
+import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Transaction, 'db' | 'clock'>;
 type Written = Omit<ThirdpartyEntry, 'id' | 'isDel'>;
 
 /** All of them, those that are not shown too. */
@@ -35,30 +38,41 @@ export async function readThirdparty(
  * the rules name, menuAddressWrong, menuFrameAddressWrong, thirdpartyKeyTaken, notFound.
  */
 export async function saveThirdparty(
-  { db, clock }: Deps,
+  transaction: Transaction,
   { id, ...entry }: Written & { id?: number | undefined },
   context: KnownContext,
 ): Promise<{ id: number }> {
+  const { db } = transaction;
+  requireEntry(entry);
+  await lockThirdparties(db);
+  if (id !== undefined && (await findThirdparty(db, id)) === undefined) fail('notFound');
+  const saved = await noting(transaction, systemSetting, { context }, () =>
+    id === undefined ? insertThirdparty(db, entry) : updateThirdparty(db, id, entry),
+  );
+  if (saved === undefined) fail('thirdpartyKeyTaken', { field: 'key' });
+  await record(transaction, context, saved, 'saved');
+  return { id: saved };
+}
+
+function requireEntry(entry: Written): void {
   requireForm(systemEntryRules, entry);
   if (entry.opensIn === 'frame' && !/^https:\/\//i.test(readLinkAddress(entry.url)?.address ?? ''))
     fail('menuFrameAddressWrong', { field: 'url' });
-  await lockThirdparties(db);
-  if (id !== undefined && (await findThirdparty(db, id)) === undefined) fail('notFound');
-  const saved = id === undefined ? await insertThirdparty(db, entry) : await updateThirdparty(db, id, entry);
-  if (saved === undefined) fail('thirdpartyKeyTaken', { field: 'key' });
-  await record({ db, clock }, context, saved, 'saved');
-  return { id: saved };
 }
 
 /** Hides one or shows it again. Fails with notFound. */
 export async function deleteThirdparty(
-  { db, clock }: Deps,
+  transaction: Transaction,
   { id, isDel }: { id: number; isDel: 0 | 1 },
   context: KnownContext,
 ): Promise<{ id: number }> {
+  const { db } = transaction;
+  await lockThirdparties(db);
   if ((await findThirdparty(db, id)) === undefined) fail('notFound');
-  await updateThirdparty(db, id, { isShown: isDel === 0 });
-  await record({ db, clock }, context, id, isDel === 1 ? 'deleted' : 'restored');
+  await noting(transaction, systemSetting, { context }, () =>
+    updateThirdparty(db, id, { isShown: isDel === 0 }),
+  );
+  await record(transaction, context, id, isDel === 1 ? 'deleted' : 'restored');
   return { id };
 }
 
@@ -70,4 +84,62 @@ async function record(
 ): Promise<void> {
   const line = { action: 'setting', object: `thirdparty entry ${String(id)}`, result } as const;
   await recordAudit(deps, context, { ...line, actorUserId: context.caller.userId });
+}
+
+const keptRows = async ({ db }: { db: Queryable }) =>
+  (await listAllThirdparties(db)).map(({ id, isDel, ...entry }) => ({
+    key: String(id),
+    value: { ...entry, isShown: isDel === 0 },
+  }));
+
+/** The ways to other systems, as their history has them. */
+export const systemSetting = rowSetting(systemRow, {
+  list: 'systems',
+  // by a number of each
+  hasOrder: false,
+  lock: lockThirdparties,
+  read: (db) => keptRows({ db }),
+  nameOf: ({ name }) => name,
+  fieldsOf: (entry) => [
+    ['标识', entry.key],
+    ['名称', entry.name],
+    ['图标', entry.icon],
+    ['地址', entry.url],
+    ['打开方式', entry.opensIn === 'frame' ? '在本站的框架里' : '新窗口'],
+    ['须先登录本平台', entry.needsLogin ? '是' : '否'],
+    ['排序', String(entry.sortOrder)],
+    ['启用', entry.isShown ? '是' : '否'],
+  ],
+  write: async (transaction, rows, { context, act }) => {
+    const { db } = transaction;
+    const before = await keptRows(transaction);
+    const known = new Map(before.map(({ key, value }) => [key, value]));
+    const wanted = new Set(rows.map(({ key }) => key));
+    await deleteThirdparties(
+      db,
+      before.flatMap(({ key }) => (wanted.has(key) ? [] : [Number(key)])),
+    );
+    for (const [at, { key, value }] of rows.entries()) {
+      const id = Number(key);
+      if (isDeepStrictEqual(known.get(key), value)) continue;
+      requireInRow(value, at);
+      const saved = known.has(key)
+        ? await updateThirdparty(db, id, value)
+        : await returnThirdparty(db, { ...value, id });
+      if (saved === undefined) fail('thirdpartyKeyTaken', { field: `rows.${String(at)}` });
+      await record(transaction, context, id, `${act}saved`);
+    }
+    for (const { key } of before)
+      if (!wanted.has(key)) await record(transaction, context, Number(key), `${act}removed`);
+    await noteChange(transaction, systemSetting, { before, context, act });
+  },
+});
+
+function requireInRow(entry: Written, at: number): void {
+  try {
+    requireEntry(entry);
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error;
+    fail(error.errorName, { field: `rows.${String(at)}` });
+  }
 }

@@ -15,7 +15,7 @@ import { fail } from '#server/lib/fail.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { judgeRedirect, type Way } from './redirects.ts';
+import { judgeRedirect, note, type Way } from './redirects.ts';
 import { recordListAct } from './whole-list.ts';
 
 type Imported = ResponseOf<typeof redirectCalls.importRedirects>;
@@ -56,6 +56,7 @@ async function write(
   const { db } = transaction;
   await lockRedirects(db);
   const rows: Line[] = [];
+  const [before, after]: [Way[], Way[]] = [[], []];
   let left = redirectsMax - (await countRedirects(db));
   for (const { line, path, target, ...rest } of judged) {
     const told = { line, path, target };
@@ -72,7 +73,10 @@ async function write(
     if (known === undefined) await insertRedirect(db, rest.way);
     else await updateRedirect(db, known, rest.way);
     await deleteMissingPaths(db, rest.way);
+    if (known !== undefined) before.push(known);
+    after.push(rest.way);
   }
+  await note(transaction, { before, after, context });
   const changed = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
   const act = isWritten ? `imported ${String(changed)} 条` : `tried ${String(rows.length)} 行`;
   if (isWritten && changed === 0) noteNothingDone();

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
-import type { redirectCalls } from '#contract/site/redirect-calls.ts';
+import { redirectRow, type redirectCalls } from '#contract/site/redirect-calls.ts';
 import { readOldPath, redirectRules, redirectsMax, type RedirectForm } from '#contract/site/redirects.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -12,11 +12,13 @@ import {
   findRedirectBy,
   insertRedirect,
   listMissingPaths,
+  listAllRedirects,
   listRedirects,
   lockRedirects,
   updateRedirect,
   type Redirect,
 } from '#server/db/queries/site/redirect.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import { commitAndSend, type Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
@@ -118,12 +120,14 @@ async function writeRedirect(
   if (id === undefined) {
     if ((await countRedirects(db)) >= redirectsMax) fail('siteListFull');
     await insertRedirect(db, way);
+    await note(transaction, { before: [], after: [way], context });
   } else {
     const known = await findRedirectBy(db, { id });
     if (known === undefined) fail('notFound');
     if (known.rev !== rev) fail('editedMeanwhile');
     if (asWritten(known) === asWritten(way) && known.target === way.target) fail('siteNothingChanged');
     await updateRedirect(db, known, way);
+    await note(transaction, { before: [known], after: [way], context });
   }
   await deleteMissingPaths(db, way);
   const act = id === undefined ? 'added' : 'changed';
@@ -138,6 +142,67 @@ export async function removeRedirect(
 ): Promise<void> {
   await lockRedirects(transaction.db);
   const row = await deleteRedirect(transaction.db, id);
-  if (row === undefined) noteNothingDone();
-  else await recordListAct(transaction, context, 'redirects', `removed ${asWritten(row)}`);
+  if (row === undefined) {
+    noteNothingDone();
+    return;
+  }
+  await note(transaction, { before: [row], after: [], context });
+  await recordListAct(transaction, context, 'redirects', `removed ${asWritten(row)}`);
 }
+
+const asKept = (way: Way) => ({ key: asWritten(way), value: { target: way.target } });
+
+/** Notes what became of some of them in the history: of thousands only these. */
+export const note = (
+  transaction: Transaction,
+  {
+    before,
+    after,
+    ...of
+  }: { before: readonly Way[]; after: readonly Way[]; context: KnownContext; act?: string },
+): Promise<void> =>
+  noteChange(transaction, redirectSetting, {
+    ...{ before: before.map(asKept), after: after.map(asKept) },
+    ...of,
+  });
+
+/** Where old addresses lead, as its history has it. */
+export const redirectSetting = rowSetting(redirectRow, {
+  list: 'redirects',
+  hasOrder: false,
+  lock: lockRedirects,
+  read: async (db) => (await listAllRedirects(db)).map(asKept),
+  nameOf: (_, path) => path,
+  fieldsOf: ({ target }) => [['新地址', target]],
+  judge: async (services, rows) => {
+    for (const [at, { key, value }] of rows.entries()) {
+      const judged = await judgeRedirect(services, { path: key, target: value.target });
+      if ('error' in judged) fail(judged.error, { field: `rows.${String(at)}` });
+    }
+  },
+  write: async (transaction, rows, { context, act }) => {
+    const { db } = transaction;
+    if (rows.length > redirectsMax) fail('siteListFull');
+    const wanted = new Map(rows.map(({ key, value }) => [key, value.target]));
+    const known = new Map((await listAllRedirects(db)).map((row) => [asWritten(row), row]));
+    const before = [...known.values()].filter((row) => wanted.get(asWritten(row)) !== row.target);
+    for (const row of before) if (!wanted.has(asWritten(row))) await deleteRedirect(db, row.id);
+    const after = [...wanted].flatMap(([key, target]) =>
+      known.get(key)?.target === target ? [] : [{ ...wayOf(key), target }],
+    );
+    for (const way of after) {
+      const old = known.get(asWritten(way));
+      if (old === undefined) await insertRedirect(db, way);
+      else await updateRedirect(db, old, way);
+      await deleteMissingPaths(db, way);
+    }
+    const count = after.length + before.filter((row) => !wanted.has(asWritten(row))).length;
+    await recordListAct(transaction, context, 'redirects', `${act}changed ${String(count)} 条`);
+    await note(transaction, { before, after, context, act });
+  },
+});
+
+const wayOf = (written: string) => {
+  const isPrefix = written.endsWith('*');
+  return { path: isPrefix ? written.slice(0, -1) : written, isPrefix };
+};

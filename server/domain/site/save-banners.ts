@@ -1,9 +1,10 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { publicImageIds } from '#contract/files/public-images.ts';
-import type { bannerCalls } from '#contract/site/banner-calls.ts';
+import { bannerRow, type bannerCalls } from '#contract/site/banner-calls.ts';
 import { bannerRules } from '#contract/site/banner-rules.ts';
 import { bannersMax, type BannerAction, type BannerPlace } from '#contract/site/banners.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   listAllBanners,
@@ -11,6 +12,7 @@ import {
   replaceBanners,
   type BannerRow,
 } from '#server/db/queries/content/banner.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -47,17 +49,19 @@ export async function readBanners(
 
 /**
  * Puts these in the place of all that stand there. Fails with editedMeanwhile when they are not what the writer has seen, siteListFull and
- * siteNothingChanged. What bannerRules say of a row counts where it is another than before; a picture that is not there is imageUnknown.
+ * siteNothingChanged. What bannerRules say of a row counts where it is another than before; a picture that is not there is imageUnknown. A restoring
+ * says by `act` what it does: what was removed comes back with its id.
  */
 export async function saveBanners(
   transaction: Transaction,
   { place, digest, rows }: { place: BannerPlace; digest: string; rows: readonly SavedBanner[] },
   context: KnownContext,
+  act?: string,
 ): Promise<void> {
   const { db } = transaction;
   await lockBanners(db);
   const before = await readBanners(transaction, { place });
-  if (before.digest !== digest || hasStrangers(rows, before)) fail('editedMeanwhile');
+  if (before.digest !== digest || (act === undefined && hasStrangers(rows, before))) fail('editedMeanwhile');
   if (rows.length > bannersMax) fail('siteListFull');
   const was = new Map(before.rows.map((row) => [row.id, row]));
   for (const [at, row] of rows.entries()) requireInOrder(row, { place, at, was });
@@ -85,9 +89,45 @@ export async function saveBanners(
     keyOf: ({ id }: { id: number }) => String(id),
     textOf: ({ title }: { title: string }) => title,
   };
-  const list = place === 'sy' ? 'slides' : 'strip';
-  await recordListAct(transaction, context, list, listChanges(before.rows, after.rows, named));
+  const setting = bannerSettings[place];
+  const changes = (act ?? '') + listChanges(before.rows, after.rows, named);
+  await recordListAct(transaction, context, setting.list === 'slides' ? 'slides' : 'strip', changes);
+  await noteChange(transaction, setting, {
+    ...{ before: keptRows(before), after: keptRows(after), context },
+    ...(act !== undefined && { act }),
+  });
 }
+
+const keptRows = ({ rows }: SiteBanners) =>
+  rows.map(({ id, ...value }) => ({ key: String(id), value: { ...value, actions: [...value.actions] } }));
+
+const bannerSetting = (place: BannerPlace) =>
+  rowSetting(bannerRow, {
+    list: place === 'sy' ? 'slides' : 'strip',
+    hasOrder: true,
+    lock: lockBanners,
+    read: async (db) => keptRows(await readBanners({ db }, { place })),
+    nameOf: ({ title }) => title,
+    fieldsOf: (row) => [
+      ['眉题', row.kicker],
+      ['标题', row.title],
+      ['说明', row.content],
+      ['图片', row.imageUrl],
+      ['图片的替代文字', row.imageAlt],
+      ['按钮', row.actions.map(({ label, href }) => `${label} ${href}`).join('、')],
+      ['链接', row.linkAddress],
+      ['开始显示', row.shownFrom === null ? '' : shanghaiMinute(row.shownFrom)],
+      ['结束显示', row.shownUntil === null ? '' : shanghaiMinute(row.shownUntil)],
+      ['显示给访客', row.isShown ? '是' : '否'],
+    ],
+    write: async (transaction, rows, { context, act }) => {
+      const { digest } = await readBanners(transaction, { place });
+      const saved = rows.map(({ key, value }) => ({ ...value, id: Number(key) }));
+      await saveBanners(transaction, { place, digest, rows: saved }, context, act);
+    },
+  });
+/** What stands in the places of home, as its history has it. */
+export const bannerSettings = { sy: bannerSetting('sy'), syyc: bannerSetting('syyc') };
 
 const hasStrangers = (rows: readonly SavedBanner[], before: SiteBanners): boolean =>
   rows.some(({ id }) => id !== undefined && !before.rows.some((row) => row.id === id));

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import type { wordCalls } from '#contract/site/word-calls.ts';
+import { wordRow, type wordCalls } from '#contract/site/word-calls.ts';
 import {
   hiddenWordsMax,
   isSearchWord,
@@ -16,6 +16,7 @@ import { listTags } from '#server/db/queries/reference/reference.ts';
 import { leastNetworks, listMissedTerms, listTerms } from '#server/db/queries/search/term.ts';
 import { listSubstitutes, saveSubstitutes } from '#server/db/queries/search/substitutes.ts';
 import { listUnshownWords, saveUnshownWords } from '#server/db/queries/search/unshown-words.ts';
+import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -29,7 +30,7 @@ const dayMilliseconds = 86_400_000;
 /** Of what visitors look for. */
 const mostSearched = 30;
 
-const written = async ({ db }: Deps) => ({
+const written = async ({ db }: Pick<Deps, 'db'>) => ({
   pinned: (await listTags(db, hotTagType)).map(({ value }) => value),
   hidden: await listUnshownWords(db),
   substitutes: await listSubstitutes(db),
@@ -70,6 +71,7 @@ export async function saveWords(
   transaction: Transaction,
   { digest, pinned, hidden, substitutes: given }: ParsedRequestOf<typeof wordCalls.saveWords>,
   context: KnownContext,
+  act = '',
 ): Promise<void> {
   const { db } = transaction;
   await lockHotTags(db);
@@ -89,13 +91,47 @@ export async function saveWords(
   await replaceHotTags(db, offered);
   if (digestOf(hidden) !== digestOf(before.hidden)) await saveUnshownWords(db, hidden);
   if (digestOf(substitutes) !== digestOf(before.substitutes)) await saveSubstitutes(db, substitutes);
-  await recordListAct(
-    transaction,
-    context,
-    'words',
-    changesOf(before, { pinned: offered, hidden, substitutes }),
-  );
+  const changes = changesOf(before, { pinned: offered, hidden, substitutes });
+  await recordListAct(transaction, context, 'words', act + changes);
+  await noteChange(transaction, wordSetting, { before: keptRows(before), context, act });
 }
+
+function keptRows({ pinned, hidden, substitutes }: Awaited<ReturnType<typeof written>>) {
+  const of = (list: 'pinned' | 'hidden', words: readonly string[]) =>
+    words.map((word) => ({ key: `${list} ${word}`, value: { list, word, instead: '', itemId: 0 } }));
+  return [
+    ...of('pinned', pinned),
+    ...of('hidden', hidden),
+    ...substitutes.map(({ term, ...rest }) => ({
+      key: `substitutes ${term}`,
+      value: { list: 'substitutes' as const, word: term, ...rest },
+    })),
+  ];
+}
+
+/** The words of the search, as their history has them. */
+export const wordSetting = rowSetting(wordRow, {
+  list: 'words',
+  hasOrder: true,
+  lock: lockHotTags,
+  read: async (db) => keptRows(await written({ db })),
+  nameOf: ({ word }) => word,
+  fieldsOf: ({ list, word, instead, itemId }) => {
+    if (list === 'pinned') return [['首页和搜索提供', word]];
+    if (list === 'hidden') return [['不显示', word]];
+    return [['搜它时换成', itemId > 0 ? `内容 ${String(itemId)}` : instead]];
+  },
+  write: async (transaction, rows, { context, act }) => {
+    const wordsIn = (of: 'pinned' | 'hidden') =>
+      rows.flatMap(({ value: { list, word } }) => (list === of ? [word] : []));
+    const substitutes = rows.flatMap(({ value: { list, word, instead, itemId } }) =>
+      list === 'substitutes' ? [{ term: word, instead, itemId }] : [],
+    );
+    const digest = digestOf(await written(transaction));
+    const wanted = { digest, pinned: wordsIn('pinned'), hidden: wordsIn('hidden'), substitutes };
+    await saveWords(transaction, wanted, context, act);
+  },
+});
 
 /** What stood there before is left alone, also where it is of another form. */
 function requireNewWords(

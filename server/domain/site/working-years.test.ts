@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(async () => {
   await portal.sql.query('delete from working_year');
+  await portal.sql.query(`delete from edited_list where list = 'calendar'`);
   await expect.poll(() => Object.keys(portal.services.calendar.workingYears), soon).toEqual([]);
   enterWorkingYears({});
 });

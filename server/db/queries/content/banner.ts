@@ -48,7 +48,7 @@ export async function lockBanners(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${banner} in share row exclusive mode`);
 }
 
-/** Writes all of a place in this order; what is not among it goes. The caller holds the table. */
+/** Writes all of a place in this order; what is not among it goes, and what was gone comes back with its id. The caller holds the table. */
 export async function replaceBanners(
   tx: Queryable,
   addressType: string,
@@ -57,11 +57,12 @@ export async function replaceBanners(
   const written: number[] = [];
   for (const [sortOrder, { id, values }] of rows.entries()) {
     const row = { ...values, addressType, sortOrder };
-    const [kept] =
+    const [known] =
       id === undefined
-        ? await tx.insert(banner).values(row).returning({ id: banner.id })
+        ? []
         : await tx.update(banner).set(row).where(eq(banner.id, id)).returning({ id: banner.id });
-    if (kept === undefined) throw new Error('a banner that was there is gone');
+    const [kept = known] = known === undefined ? await insertBanner(tx, id, row) : [];
+    if (kept === undefined) throw new Error('a banner was not written');
     written.push(kept.id);
   }
   await tx
@@ -73,3 +74,12 @@ export async function replaceBanners(
       ),
     );
 }
+
+const insertBanner = (tx: Queryable, id: number | undefined, row: typeof banner.$inferInsert) =>
+  id === undefined
+    ? tx.insert(banner).values(row).returning({ id: banner.id })
+    : tx
+        .insert(banner)
+        .overridingSystemValue()
+        .values({ ...row, id })
+        .returning({ id: banner.id });

@@ -125,27 +125,50 @@ export async function countWords(db: Queryable): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** How many of them are new. */
+/** Those of them that are new. */
 export async function insertWords(
   db: Queryable,
   rows: readonly (typeof forumWord.$inferInsert)[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const inserted = await db
+): Promise<{ word: string; folded: string }[]> {
+  if (rows.length === 0) return [];
+  return db
     .insert(forumWord)
     .values([...rows])
     .onConflictDoNothing()
-    .returning({ id: forumWord.id });
-  return inserted.length;
+    .returning({ word: forumWord.word, folded: forumWord.folded });
 }
 
-export async function deleteWord(db: Queryable, id: number): Promise<string | undefined> {
-  const [row] = await db.delete(forumWord).where(eq(forumWord.id, id)).returning({ word: forumWord.word });
-  return row?.word;
+export async function deleteWord(
+  db: Queryable,
+  id: number,
+): Promise<{ word: string; folded: string } | undefined> {
+  const [row] = await db
+    .delete(forumWord)
+    .where(eq(forumWord.id, id))
+    .returning({ word: forumWord.word, folded: forumWord.folded });
+  return row;
 }
 
-/** What refuses a second board of one name. */
-export const boardNameKey = 'forum_board_name_unique';
+/** Nobody else changes boards until the end of the transaction: of two that get one name the second hears of it. */
+export async function lockBoards(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forum boards'))`);
+}
+
+/** Nobody else changes the list of words until the end of the transaction. */
+export async function lockWords(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('forum words'))`);
+}
+
+/** All boards, as staff save them. */
+export const listAllBoards = (db: Queryable): Promise<(typeof forumBoard.$inferSelect)[]> =>
+  db.select().from(forumBoard).orderBy(asc(forumBoard.sortOrder), asc(forumBoard.id));
+
+/** All words of the list. */
+export const listAllWords = (db: Queryable): Promise<{ id: number; word: string; folded: string }[]> =>
+  db
+    .select({ id: forumWord.id, word: forumWord.word, folded: forumWord.folded })
+    .from(forumWord)
+    .orderBy(asc(forumWord.folded));
 
 /** Boards in their order, each with how many topics of it are shown, and how many wait. */
 export async function listStaffBoards(db: Queryable, { id, ...paging }: Page & { id?: number }) {

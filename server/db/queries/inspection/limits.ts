@@ -1,29 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Limits } from '#contract/inspection/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { inspectionLimits } from '#server/db/schema/inspection.ts';
 
-export interface SavedLimits {
-  id: number;
-  limits: Partial<Limits>;
-  savedAt: Date;
-  by: string;
-}
-
-/** The newest first, with the account of who has saved each. */
-export const listSavedLimits = (db: Queryable, count: number): Promise<SavedLimits[]> =>
-  db
-    .select({
-      id: inspectionLimits.id,
-      limits: inspectionLimits.limits,
-      savedAt: inspectionLimits.savedAt,
-      by: sql<string>`coalesce(${appUser.account}, '')`,
-    })
+/** Those that count; undefined while nobody has changed any. A release before may not have had all of them. */
+export async function findSavedLimits(
+  db: Queryable,
+): Promise<{ id: number; limits: Partial<Limits> } | undefined> {
+  const [row] = await db
+    .select({ id: inspectionLimits.id, limits: inspectionLimits.limits })
     .from(inspectionLimits)
-    .leftJoin(appUser, eq(appUser.id, inspectionLimits.savedBy))
     .orderBy(desc(inspectionLimits.id))
-    .limit(count);
+    .limit(1);
+  return row;
+}
 
 /** Nobody else changes them until the end of the transaction. */
 export async function lockLimits(tx: Queryable): Promise<void> {

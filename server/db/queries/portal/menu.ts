@@ -37,7 +37,7 @@ interface WantedItem {
   isShown: boolean;
 }
 
-/** Writes the whole menu in this order; what is not among it goes. The caller holds the menu. */
+/** Writes the whole menu in this order; what is not among it goes, and what was gone comes back with its id. The caller holds the menu. */
 export async function replaceMenu(
   tx: Queryable,
   rows: readonly (WantedItem & { children: readonly WantedItem[] })[],
@@ -53,11 +53,12 @@ export async function replaceMenu(
       ...{ name, url, icon, loginRequired, keep, thirdUrl, isShown },
       ...{ isIframe: isIFrame, parentId, sortOrder },
     };
-    const [row] =
+    const [known] =
       menuId === undefined
-        ? await tx.insert(menuItem).values(values).returning({ id: menuItem.id })
+        ? []
         : await tx.update(menuItem).set(values).where(eq(menuItem.id, menuId)).returning({ id: menuItem.id });
-    if (row === undefined) throw new Error('a menu item that was there is gone');
+    const [row = known] = known === undefined ? await insertItem(tx, menuId, values) : [];
+    if (row === undefined) throw new Error('a menu item was not written');
     written.push(row.id);
     return row.id;
   };
@@ -67,3 +68,12 @@ export async function replaceMenu(
   }
   await tx.delete(menuItem).where(written.length === 0 ? undefined : not(inArray(menuItem.id, written)));
 }
+
+const insertItem = (tx: Queryable, id: number | undefined, values: typeof menuItem.$inferInsert) =>
+  id === undefined
+    ? tx.insert(menuItem).values(values).returning({ id: menuItem.id })
+    : tx
+        .insert(menuItem)
+        .overridingSystemValue()
+        .values({ ...values, id })
+        .returning({ id: menuItem.id });

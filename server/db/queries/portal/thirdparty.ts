@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { homeThirdparty } from '#server/db/schema/site.ts';
 
@@ -36,6 +36,24 @@ export async function lockThirdparties(db: Queryable): Promise<void> {
 export async function insertThirdparty(db: Queryable, values: Written): Promise<number | undefined> {
   const [row] = await db.insert(homeThirdparty).values(values).onConflictDoNothing().returning({ id });
   return row?.id;
+}
+
+/** Puts one back that was there, with its id; undefined where the key is taken. */
+export async function returnThirdparty(
+  db: Queryable,
+  values: typeof homeThirdparty.$inferInsert & { id: number },
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(homeThirdparty)
+    .overridingSystemValue()
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id });
+  return row?.id;
+}
+
+export async function deleteThirdparties(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db.delete(homeThirdparty).where(inArray(id, [...ids]));
 }
 
 /** Undefined where another has the key. */

@@ -1,5 +1,5 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
-import type { EditedList } from '#contract/site/edited-lists.ts';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { HistoryList } from '#contract/site/edited-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
@@ -23,7 +23,7 @@ export const listListStates = (db: Queryable): Promise<EditedState[]> =>
     );
 
 /** What counts of a list; undefined while nobody has changed it. */
-export async function findListState(db: Queryable, list: EditedList): Promise<EditedState | undefined> {
+export async function findListState(db: Queryable, list: HistoryList): Promise<EditedState | undefined> {
   const [row] = await db
     .select()
     .from(editedList)
@@ -38,6 +38,14 @@ export async function findListStateById(db: Queryable, id: number): Promise<Edit
   return row;
 }
 
+/** The states that came after one, the latest first. */
+export const listStatesAfter = (db: Queryable, { list, rev }: EditedState): Promise<EditedState[]> =>
+  db
+    .select()
+    .from(editedList)
+    .where(and(eq(editedList.list, list), gt(editedList.rev, rev)))
+    .orderBy(desc(editedList.rev));
+
 export async function insertListStates(
   db: Queryable,
   states: readonly (typeof editedList.$inferInsert)[],
@@ -46,7 +54,7 @@ export async function insertListStates(
 }
 
 /** Every state of a list, the latest first, with who has written it. */
-export const listStatesOf = (db: Queryable, list: EditedList, paging: Page) =>
+export const listStatesOf = (db: Queryable, list: HistoryList, paging: Page) =>
   page(
     db
       .select({ state: editedList, by: appUser.account })

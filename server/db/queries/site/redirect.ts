@@ -41,6 +41,10 @@ export async function findRedirectBy(
   return row;
 }
 
+/** All of them, by their paths. */
+export const listAllRedirects = (db: Queryable): Promise<Redirect[]> =>
+  db.select().from(redirect).orderBy(redirect.path, redirect.isPrefix);
+
 export async function countRedirects(db: Queryable): Promise<number> {
   const [row] = await db.select({ n: count() }).from(redirect);
   return row?.n ?? 0;

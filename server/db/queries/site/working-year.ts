@@ -18,19 +18,24 @@ export async function findEnteredYear(db: Queryable, year: number): Promise<Ente
   return row;
 }
 
-/** Writes a year, in the place of what was entered for it. */
+/** Writes a year, in the place of what was entered for it. `rev` of one that is entered for the first time, or again. */
 export async function saveEnteredYear(
   db: Queryable,
   year: number,
   { off, working }: WorkingYear,
-  now: Date,
+  { now, rev }: { now: Date; rev: number },
 ): Promise<void> {
   const written = { off, working, savedAt: now };
   await db
     .insert(workingYear)
-    .values({ year, ...written })
+    .values({ year, rev, ...written })
     .onConflictDoUpdate({
       target: workingYear.year,
       set: { ...written, rev: sql`${workingYear.rev} + 1` },
     });
+}
+
+/** From now on the year is as the release has it. */
+export async function deleteEnteredYear(db: Queryable, year: number): Promise<void> {
+  await db.delete(workingYear).where(eq(workingYear.year, year));
 }

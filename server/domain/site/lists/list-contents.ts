@@ -13,7 +13,7 @@ export const firstOf = (list: EntryList): readonly Entry[] =>
     ? userTags.map(({ id, value }) => ({ code: String(id), name: value }))
     : firstEntries(list);
 
-const isLayout = (content: EditedContent): content is HomeLayout => 'order' in content;
+const isLayout = (content: EditedContent): content is HomeLayout => 'hidden' in content;
 const isEntries = (content: EditedContent): content is readonly Entry[] => Array.isArray(content);
 
 /** Entries as they were kept; none of what is no list of entries. */
@@ -45,6 +45,7 @@ export function namesIn(content: EditedContent): string[] {
       const closing = content.closed[key];
       return closing === undefined ? name : `${closedTitle(name, closing)}（${closing.reason}）`;
     });
+  if ('changed' in content) return [];
   if (!isLayout(content))
     return content
       .filter(({ mergedInto }) => mergedInto === undefined)

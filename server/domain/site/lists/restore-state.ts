@@ -1,8 +1,7 @@
-import type { ParsedRequestOf } from '#contract/call.ts';
 import type { Entry, EntryList } from '#contract/reference/entered-entries.ts';
 import { offeredOf, withFirst } from '#contract/reference/entry-names.ts';
 import { isNameTaken } from '#contract/site/entry-rules.ts';
-import type { listCalls } from '#contract/site/list-calls.ts';
+import type { EditedList } from '#contract/site/edited-lists.ts';
 import { findListStateById, type EditedState } from '#server/db/queries/site/edited-list.ts';
 import { readAreas } from '#server/db/reference/areas.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -22,7 +21,7 @@ import { takeState, writeState, type Taken } from './write-state.ts';
  */
 export async function restoreState(
   transaction: Transaction,
-  { list, rev, id }: ParsedRequestOf<typeof listCalls.restoreState>,
+  { list, rev, id }: { list: EditedList; rev: number; id: number },
   context: KnownContext,
 ): Promise<void> {
   const taken = await takeState(transaction, list, rev);

@@ -66,6 +66,7 @@ export async function listStates(
       ...{ id, rev, by: by ?? '', time: savedAt.toISOString() },
       changes: changes === '' ? '' : upkeepDetail(`${auditNames(list)}: ${changes}`),
       names: namesIn(content),
+      rows: [],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { editedLists } from '#contract/site/edited-lists.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import { leastNetworks } from '#server/db/queries/search/term.ts';
 import { substitutesSetting } from '#server/db/queries/search/substitutes.ts';
@@ -103,7 +104,11 @@ export const partsBeforeItems = [
       meets: 'replaces',
     },
     without: ['savedBy'],
-    where: sql`(${editedList.list}, ${editedList.rev}) in (select list, max(rev) from edited_list group by list)`,
+    // of settings with a table of their own the rows come along, not what was changed before
+    where: and(
+      inArray(editedList.list, [...editedLists, 'writing']),
+      sql`(${editedList.list}, ${editedList.rev}) in (select list, max(rev) from edited_list group by list)`,
+    ),
   }),
   tablePart(exchangeColumn, {
     ...{ name: 'exchange-columns', title: '交流筛选条件', keys: ['id'], meets: 'replaces' },

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { stateNames } from '../review/release-words.ts';
 import type { Finding } from '../writing-checks/finding.ts';
 import { checkWriting } from '../writing-checks/writing-checks.ts';
+import { useWritingWords } from '../writing-checks/use-writing-words.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import styles from './editor.module.css';
@@ -376,7 +377,7 @@ function useFindings(kind: ContentKind, values: Values) {
   const quiet = useDeferredValue(values);
   const text = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : '');
   const moment = (path: string) => (typeof quiet[path] === 'string' ? quiet[path] : null);
-  return checkWriting({
+  const content = {
     kind,
     title: text('title'),
     summary: text('summary'),
@@ -385,7 +386,8 @@ function useFindings(kind: ContentKind, values: Values) {
     startsAt: moment('startsAt'),
     endsAt: moment('endsAt'),
     extra: extraOf(quiet),
-  });
+  };
+  return checkWriting(content, useWritingWords());
 }
 
 function Preview({ id, isSaved }: { id: number; isSaved: boolean }) {

@@ -1,5 +1,6 @@
 import { CasePart } from '#web/console/case.tsx';
 import { checkWriting } from '../writing-checks/writing-checks.ts';
+import { useWritingWords } from '../writing-checks/use-writing-words.ts';
 import type { Work } from '../editor/values.ts';
 import { labelOf } from '../editor/form-parts.ts';
 import { VersionChanges } from '../editor/version-changes.tsx';
@@ -7,11 +8,13 @@ import { VersionChanges } from '../editor/version-changes.tsx';
 /** What helps to decide: what differs from what the public reads, and what the checks of the editor say. */
 export function ReviewFindings({ one }: { one: Work }) {
   const { id, kind, number, live, fields, extra } = one;
-  const findings = checkWriting({
+  const words = useWritingWords();
+  const content = {
     kind,
     ...{ title: fields.title, summary: fields.summary, body: fields.body, attachments: fields.attachments },
     ...{ startsAt: fields.startsAt, endsAt: fields.endsAt, extra },
-  });
+  };
+  const findings = checkWriting(content, words);
   return (
     <>
       {live !== null && live.number !== number && (

@@ -1,7 +1,7 @@
 import { firstBodyHeading } from '#contract/content/body-rules.ts';
 import { tokensOf, type Tag, type Token } from '#contract/content/body-tokens.ts';
 import { altFaultOf, altsOf } from '#contract/content/picture-alts.ts';
-import { emptyLinkTexts } from '#contract/content/writing-words.ts';
+import { emptyLinkTexts } from '#contract/content/machine-words.ts';
 import type { Finding } from './finding.ts';
 
 type Said = Omit<Finding, 'field'>;

@@ -1,5 +1,5 @@
 import { declarationFaults } from '#contract/content/declaration-faults.ts';
-import { machineNames } from '#contract/content/writing-words.ts';
+import { machineNames } from '#contract/content/machine-words.ts';
 import type { CheckedContent, Finding } from './finding.ts';
 
 /** Names of files say what is in them: they are what somebody who downloads them has. */

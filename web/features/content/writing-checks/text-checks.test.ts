@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { firstWritingWords } from '#contract/content/first-writing-words.ts';
+import { readEntries } from '#contract/content/writing-words.ts';
 import { checkText } from './text-checks.ts';
 import { findUnpaired } from './unpaired.ts';
 
+const words = readEntries(firstWritingWords.map(({ value }) => value));
 const said = (text: string, field = 'body') =>
-  checkText(field, text).map((finding) => `${finding.rule} ${finding.tone} ${finding.field}`);
+  checkText(field, text, words).map((finding) => `${finding.rule} ${finding.tone} ${finding.field}`);
 
 describe('numbers of persons', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { writingWords } from '#contract/content/writing-words.ts';
+import type { WritingWord } from '#contract/content/writing-words.ts';
 import { findUnpaired } from './unpaired.ts';
 import type { Finding } from './finding.ts';
 
@@ -51,7 +51,7 @@ const rules: readonly TextRule[] = [
 const asksForNumber = (field: string) => /phone|mobile|tel/i.test(field);
 
 /** What is wrong with one paragraph or line of text. */
-export function checkText(field: string, text: string): Finding[] {
+export function checkText(field: string, text: string, words: readonly WritingWord[]): Finding[] {
   const findings: Finding[] = [];
   for (const { rule, tone, pattern, text: said } of rules) {
     const found = pattern.exec(text);
@@ -65,7 +65,7 @@ export function checkText(field: string, text: string): Finding[] {
       excerpt: excerptAt(text, found.index, found[0].length),
     });
   }
-  for (const { pattern, advice, tone } of writingWords) {
+  for (const { pattern, advice, tone } of words) {
     const found = pattern.exec(text);
     if (found !== null)
       findings.push({

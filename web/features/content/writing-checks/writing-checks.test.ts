@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { firstWritingWords } from '#contract/content/first-writing-words.ts';
+import { readEntries } from '#contract/content/writing-words.ts';
 import type { CheckedContent } from './finding.ts';
 import { checkWriting } from './writing-checks.ts';
 
@@ -14,8 +16,9 @@ const nothing: CheckedContent = {
   extra: {},
 };
 
+const words = readEntries(firstWritingWords.map(({ value }) => value));
 const said = (content: Partial<CheckedContent>) =>
-  checkWriting({ ...nothing, ...content }).map(({ rule, tone, field }) => `${rule} ${tone} ${field}`);
+  checkWriting({ ...nothing, ...content }, words).map(({ rule, tone, field }) => `${rule} ${tone} ${field}`);
 const inBody = (body: string) => said({ body });
 
 const picture = (alt: string) => `<img src="/images/${'a'.repeat(32)}.webp" alt="${alt}" />`;
@@ -34,10 +37,13 @@ describe('headings', () => {
   });
 
   test('are told by their words', () => {
-    const [first, second] = checkWriting({
-      ...nothing,
-      body: '<h3>目标</h3><h2>一</h2><h4>二<strong>三</strong></h4>',
-    });
+    const [first, second] = checkWriting(
+      {
+        ...nothing,
+        body: '<h3>目标</h3><h2>一</h2><h4>二<strong>三</strong></h4>',
+      },
+      words,
+    );
     expect(first).toMatchObject({ text: '第一个小标题应是一级', excerpt: '目标' });
     expect(second).toMatchObject({ text: '一级小标题后面跳到了三级', excerpt: '二三' });
   });
@@ -227,7 +233,10 @@ describe('checkWriting', () => {
   });
 
   test('says where: some signs around what it has found', () => {
-    const [found] = checkWriting({ ...nothing, title: '关于举办全市工业互联网最高级研修班的通知和安排说明' });
+    const [found] = checkWriting(
+      { ...nothing, title: '关于举办全市工业互联网最高级研修班的通知和安排说明' },
+      words,
+    );
     expect(found).toEqual({
       rule: 'word',
       tone: 'hint',
@@ -294,16 +303,19 @@ describe('checkWriting', () => {
         fc.constantFrom('declaration', 'news'),
         (parts, text, extra, kind) => {
           const body = parts.join('');
-          const found = checkWriting({
-            ...nothing,
-            kind,
-            body,
-            title: text,
-            summary: body,
-            extra,
-            startsAt: text,
-            attachments: [{ fileName: text, filePath: '' }],
-          });
+          const found = checkWriting(
+            {
+              ...nothing,
+              kind,
+              body,
+              title: text,
+              summary: body,
+              extra,
+              startsAt: text,
+              attachments: [{ fileName: text, filePath: '' }],
+            },
+            words,
+          );
           for (const { rule, field, text: what } of found)
             expect([rule, field, what].every((each) => each !== '')).toBe(true);
         },

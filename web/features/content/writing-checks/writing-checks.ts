@@ -1,3 +1,4 @@
+import type { WritingWord } from '#contract/content/writing-words.ts';
 import { textBlocks } from '#contract/content/text-blocks.ts';
 import { checkBody } from './body-checks.ts';
 import type { CheckedContent, Finding } from './finding.ts';
@@ -10,7 +11,7 @@ export type { Finding };
 const mostOfOne = 5;
 
 /** What is to be mended in what somebody writes, and what could be better. Pure, and quick enough for each pause. */
-export function checkWriting(content: CheckedContent): Finding[] {
+export function checkWriting(content: CheckedContent, words: readonly WritingWord[]): Finding[] {
   const { kind, title, summary, body, attachments, extra } = content;
   const texts: [field: string, blocks: readonly string[]][] = [
     ['title', [title]],
@@ -20,7 +21,7 @@ export function checkWriting(content: CheckedContent): Finding[] {
   ];
   const findings = [
     ...checkBody(body),
-    ...texts.flatMap(([field, blocks]) => blocks.flatMap((block) => checkText(field, block))),
+    ...texts.flatMap(([field, blocks]) => blocks.flatMap((block) => checkText(field, block, words))),
     ...checkAttachments(attachments),
     ...(kind === 'declaration' ? checkDeclaration(content) : []),
   ];

@@ -47,7 +47,7 @@ export function LimitForm({ of: { rev, limits: saved } }: { of: Saved }) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
         await makeFresh(inspectionCalls.saveLimits.writes);
         throw new CallError(
-          '刚有同事改过，没有保存。您填的还在；改成了什么看下面的修改记录，再保存就换成您填的。',
+          '刚有同事改过，没有保存。您填的还在；改成了什么看下面的改动记录，再保存就换成您填的。',
         );
       }
     });

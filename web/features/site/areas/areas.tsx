@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Part } from '../facts/part.tsx';
-import { States } from '../lists/states.tsx';
+import { States } from '#web/console/states.tsx';
 import styles from '../lists/lists.module.css';
 import { AreaForm } from './area-form.tsx';
 import {
@@ -66,7 +66,6 @@ export function Areas() {
         {found.data !== undefined && (
           <States
             list="areas"
-            rev={found.data.rev}
             note="各城市区县的名称、顺序和停用恢复成这一版；这一版以后新增的区县保留但停用，合并不撤销。"
           />
         )}

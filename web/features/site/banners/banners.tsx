@@ -22,6 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { States } from '#web/console/states.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { BannerForm } from './banner-form.tsx';
@@ -119,8 +120,11 @@ function List({ place, list }: { place: BannerPlace; list: BannerList }) {
         onConfirm={() => removed && void remove(removed)}
         onClose={() => setRemoved(undefined)}
       >
-        <p>“{removed?.title}”从首页消失，不能恢复。只是暂时不想显示，可以在修改里去掉“显示给访客”。</p>
+        <p>
+          “{removed?.title}”从首页消失，可以从改动记录里恢复。只是暂时不想显示，可以在修改里去掉“显示给访客”。
+        </p>
       </ConfirmDialog>
+      <States list={place === 'sy' ? 'slides' : 'strip'} />
     </FocusHeir>
   );
 }

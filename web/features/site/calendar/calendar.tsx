@@ -7,6 +7,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { States } from '#web/console/states.tsx';
 import { Part } from '../facts/part.tsx';
 import type { CalendarYear } from './calendar-year.ts';
 import { countDays, daysText } from './days.ts';
@@ -50,6 +51,7 @@ export function Calendar() {
                   <YearForm of={each} onClose={() => setEdited(undefined)} />
                 </Dialog>
               ))}
+            <States list="calendar" />
           </>
         )}
       </Loaded>

@@ -26,6 +26,7 @@ const HelpVotes = lazyComponent(
 const Systems = lazyComponent(async () => (await import('../systems/systems.tsx')).Systems, waiting);
 const Menu = lazyComponent(async () => (await import('../menu/menu.tsx')).Menu, waiting);
 const Words = lazyComponent(async () => (await import('../words/words.tsx')).Words, waiting);
+const Writing = lazyComponent(async () => (await import('../writing/writing.tsx')).Writing, waiting);
 const Missing = lazyComponent(async () => (await import('../redirects/missing.tsx')).Missing, waiting);
 const Redirects = lazyComponent(async () => (await import('../redirects/redirects.tsx')).Redirects, waiting);
 
@@ -37,6 +38,7 @@ const views = [
   { value: 'menu', label: '菜单' },
   { value: 'systems', label: '其他系统' },
   { value: 'words', label: '搜索词' },
+  { value: 'writing', label: '字词表' },
   { value: 'dictionaries', label: '字典' },
   { value: 'areas', label: '区县' },
   { value: 'calendar', label: '放假安排' },
@@ -67,6 +69,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       {queue.view === 'menu' && <Menu />}
       {queue.view === 'systems' && <Systems />}
       {queue.view === 'words' && <Words />}
+      {queue.view === 'writing' && <Writing />}
       {queue.view === 'calendar' && <Calendar />}
       {queue.view === 'agreements' && <Agreements />}
       {queue.view === 'redirects' && <Redirects queue={queue} words={query.get('words') ?? ''} />}

@@ -25,7 +25,7 @@ import { Part } from '../facts/part.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { asSaved, liveEntries, usesText, type EntryState, type EditedEntry } from './entry-state.ts';
 import { MergeForm } from './merge-form.tsx';
-import { States } from './states.tsx';
+import { States } from '#web/console/states.tsx';
 import styles from './lists.module.css';
 
 /** The dictionaries that the centre keeps, one at a time, and those that are as they are, with the reason. */
@@ -57,7 +57,6 @@ export function Dictionaries() {
           <States
             key={list}
             list={list}
-            rev={found.data.rev}
             note="名称、顺序和停用恢复成这一版；这一版以后新增的条目保留但停用，合并不撤销。"
           />
         )}

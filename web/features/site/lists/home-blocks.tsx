@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Part } from '../facts/part.tsx';
-import { States } from './states.tsx';
+import { States } from '#web/console/states.tsx';
 import styles from './lists.module.css';
 
 type Layout = ResponseOf<typeof listCalls.readHomeLayout>;
@@ -41,11 +41,7 @@ export function HomeBlocks() {
       {(layout) => (
         <FocusHeir heir={mainHeading}>
           <Desk layout={layout} />
-          <States
-            list="home"
-            rev={layout.rev}
-            note="首页版面的顺序和显示恢复成这一版，访客下次打开首页就是它。"
-          />
+          <States list="home" note="首页版面的顺序和显示恢复成这一版，访客下次打开首页就是它。" />
         </FocusHeir>
       )}
     </Loaded>

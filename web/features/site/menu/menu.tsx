@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { States } from '#web/console/states.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { MenuForm } from './menu-form.tsx';
@@ -26,6 +27,7 @@ export function Menu() {
       {(menu) => (
         <FocusHeir heir={mainHeading}>
           <Desk menu={menu} />
+          <States list="menu" />
         </FocusHeir>
       )}
     </Loaded>

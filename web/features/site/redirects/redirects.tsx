@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { States } from '#web/console/states.tsx';
 import { ImportForm } from './import-form.tsx';
 import { RedirectForm, type RedirectRow } from './redirect-form.tsx';
 import styles from './redirects.module.css';
@@ -118,8 +119,9 @@ export function Redirects({ queue, words }: { queue: Queue; words: string }) {
         onConfirm={() => removed && void confirmRemoval(removed)}
         onClose={() => setRemoved(undefined)}
       >
-        <p>打开 {removed?.path} 的人会看到“没有找到这个页面”。</p>
+        <p>打开 {removed?.path} 的人会看到“没有找到这个页面”。可以从改动记录里恢复。</p>
       </ConfirmDialog>
+      <States list="redirects" />
     </FocusHeir>
   );
 }

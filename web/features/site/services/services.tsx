@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Part } from '../facts/part.tsx';
 import listStyles from '../lists/lists.module.css';
-import { States } from '../lists/states.tsx';
+import { States } from '#web/console/states.tsx';
 import { CloseForm } from './close-form.tsx';
 import { asClosed } from './service-rows.ts';
 import styles from './services.module.css';
@@ -29,7 +29,7 @@ export function Services() {
         <FocusHeir heir={mainHeading}>
           <div className={listStyles.desk}>
             <Rows list={list} />
-            <States list="services" rev={list.rev} note="开办和停办恢复成这一版，一秒内各处都按它受理。" />
+            <States list="services" note="开办和停办恢复成这一版，一秒内各处都按它受理。" />
           </div>
         </FocusHeir>
       )}

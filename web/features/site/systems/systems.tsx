@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { States } from '#web/console/states.tsx';
 import { SystemForm, type System } from './system-form.tsx';
 import styles from './systems.module.css';
 
@@ -21,6 +22,7 @@ export function Systems() {
       {({ rows }) => (
         <FocusHeir heir={mainHeading}>
           <Lists rows={rows} />
+          <States list="systems" />
         </FocusHeir>
       )}
     </Loaded>

@@ -9,6 +9,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { States } from '#web/console/states.tsx';
 import { Part } from '../facts/part.tsx';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
@@ -25,6 +26,7 @@ export function Words() {
       {(words) => (
         <FocusHeir heir={mainHeading}>
           <Desk words={words} />
+          <States list="words" />
         </FocusHeir>
       )}
     </Loaded>

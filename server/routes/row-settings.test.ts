@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallDefinition, ResponseOf } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import { bannerCalls } from '#contract/site/banner-calls.ts';
+import { historyLists, type HistoryList } from '#contract/site/edited-lists.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
+import { readMenuForStaff } from '#server/domain/portal/work-on-menu.ts';
+import { readBanners } from '#server/domain/site/save-banners.ts';
+import { insertPerson } from '#server/testing/membership.ts';
+import { trials } from '#server/testing/one-effect.ts';
+import { openRowOwner } from '#server/testing/owned-rows.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+import { still } from '#server/testing/still.ts';
+import type { Participants } from '#server/testing/trial.ts';
+import { catalogue } from './catalogue.ts';
+
+const site = '/api/portal/site';
+
+/** What chiefs and clerks keep, by the call that saves it: the list of which each state is kept. */
+const kept: Readonly<Record<string, HistoryList>> = {
+  [`${site}/banner/save`]: 'slides',
+  [`${site}/word/save`]: 'words',
+  [`${site}/writing/save`]: 'writing',
+  [`${site}/writing/remove`]: 'writing',
+  [`${site}/redirect/save`]: 'redirects',
+  [`${site}/redirect/remove`]: 'redirects',
+  [`${site}/redirect/import`]: 'redirects',
+  [`${site}/calendar/save`]: 'calendar',
+  [`${site}/entries/save`]: 'ip_form',
+  [`${site}/entries/merge`]: 'ip_form',
+  [`${site}/home/save`]: 'home',
+  [`${site}/areas/save`]: 'areas',
+  [`${site}/areas/merge`]: 'areas',
+  [`${site}/services/save`]: 'services',
+  '/api/portal/portalMenu/save': 'menu',
+  '/api/portal/homeThirdparty/saveOrUpdate': 'systems',
+  '/api/portal/homeThirdparty/updateIsDel': 'systems',
+  '/api/portal/inspection/saveLimits': 'limits',
+  '/api/portal/forumPortal/saveWords': 'forumWords',
+  '/api/portal/forumPortal/deleteWord': 'forumWords',
+  '/api/portal/forumPortal/saveBoard': 'forumBoards',
+};
+
+/** Where else the states of a setting are, and how one comes back. */
+const elsewhere: Readonly<Record<string, string>> = {
+  [`${site}/save`]: 'site_version: restored by site/restore, with four eyes',
+  [`${site}/agreement/save`]: 'agreement_version: a new version begins with an earlier one, with four eyes',
+};
+
+const notKept = {
+  act: 'an act that follows from what is kept: a decision, a restoring, a mark',
+  case: 'the work on what somebody has handed in, which has steps of its own',
+  item: 'an item, or a part of one, which has versions and a trash',
+  own: 'of a colleague alone, or a secret that nobody gets back',
+  file: 'a file of the library, which has versions',
+  later: 'has no history yet',
+} as const;
+
+/** What is no setting, or has none by a decision. */
+const without: Readonly<Record<string, keyof typeof notKept>> = {
+  [`${site}/restore`]: 'act',
+  [`${site}/decide`]: 'act',
+  [`${site}/states/restore`]: 'act',
+  [`${site}/agreement/decide`]: 'act',
+  [`${site}/first-day/tick`]: 'act',
+  [`${site}/first-day/message`]: 'act',
+  [`${site}/samples/take`]: 'act',
+  [`${site}/samples/remove`]: 'act',
+  [`${site}/samples/leave`]: 'act',
+  '/api/portal/inspection/check': 'act',
+  '/api/portal/inspection/give': 'case',
+  '/api/portal/inspection/urge': 'case',
+  '/api/portal/diagnose/work/saveDistrict': 'later',
+  '/api/cms/info/section/saveOrUpdate': 'later',
+  '/api/cms/info/section/remove': 'later',
+  '/api/cms/info/section/setOrder': 'later',
+  '/api/cms/info/section/setIsShown': 'later',
+  '/api/cms/info/section/setApprovals': 'later',
+  '/api/cms/info/section/confirmApprovals': 'act',
+  '/api/cms/info/section/dropApprovals': 'act',
+  '/api/portal/forumPortal/setMark': 'case',
+  '/api/portal/exchangeConditions/saveOrUpdate': 'later',
+  '/api/portal/exchangeConditions/updateIsDel': 'later',
+  '/api/portal/exchangeConditions/setReleaseStatus': 'act',
+  '/api/system/interfaces/key/add': 'own',
+  '/api/system/interfaces/key/make': 'own',
+  '/api/system/interfaces/key/revoke': 'own',
+  '/api/system/interfaces/webhook/save': 'later',
+  '/api/system/interfaces/webhook/makeSecret': 'own',
+  '/api/system/interfaces/webhook/setRunning': 'act',
+  '/api/system/interfaces/webhook/remove': 'later',
+  '/api/system/interfaces/webhook/test': 'act',
+  '/api/system/interfaces/webhook/resend': 'act',
+  '/api/portal/filing/work/saveReviewer': 'case',
+  '/api/portal/filing/work/saveForm': 'item',
+  '/api/cms/info/work/purge': 'act',
+  '/api/cms/info/work/saveItem': 'item',
+  '/api/cms/info/work/setIsDel': 'item',
+  '/api/cms/info/work/savedFilter/save': 'own',
+  '/api/cms/media/remove': 'file',
+  '/api/cms/media/rename': 'file',
+};
+
+const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
+const settingKeepers = ['chief', 'interfaces'];
+const staff = [...settingKeepers, 'write', 'drafts', 'review', 'answer', 'grantRoles', 'accounts'];
+
+/** Whatever chiefs write, and what other colleagues save or take away. */
+function isOfTheConsole({ path, access, writes, kind }: CallDefinition): boolean {
+  const who = [access].flat() as string[];
+  if (writes === undefined || kind !== undefined || !who.every((one) => staff.includes(one))) return false;
+  const act = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    who.some((one) => settingKeepers.includes(one)) || /^(save|set|update|delete|remove|rename)/.test(act)
+  );
+}
+
+test('every setting of the console has a history, or says why it has none', () => {
+  const written = new Set<string>(calls.filter(isOfTheConsole).map(({ path }) => path));
+  expect(written.size).toBeGreaterThan(40);
+  const placed = [kept, elsewhere, without].flatMap((table) => Object.keys(table));
+  const missing = [...written].filter((path) => !placed.includes(path));
+  const hint =
+    'a new setting joins rowSettings (server/routes/row-settings.ts) and `kept` here: docs/decisions/160';
+  expect(missing, hint).toEqual([]);
+  expect(placed.filter((path) => !calls.some((call) => call.path === path))).toEqual([]);
+});
+
+test('every list that has a history is saved by a call that is tried below', () => {
+  // all dictionaries are saved by one call, both places of home by another
+  const tried = new Set<HistoryList>([...Object.values(kept), 'strip']);
+  const dictionaries = historyLists.slice(0, historyLists.indexOf('areas'));
+  expect(historyLists.filter((list) => !tried.has(list) && !dictionaries.includes(list))).toEqual([]);
+});
+
+let portal: TestPortal;
+let cast: Participants;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: still });
+  cast = {
+    owner: await openRowOwner(portal, 1),
+    writer: await hireColleague(portal, 2, { role: 'writer' }),
+    reviewer: await hireColleague(portal, 3, { role: 'reviewer' }),
+    chief: await hireColleague(portal, 4, { role: 'chief' }),
+    clerk: await hireColleague(portal, 5, { role: 'clerk' }),
+    person: await insertPerson(portal, 6),
+  };
+});
+afterAll(() => portal.stop());
+
+/** Requests of calls that are sent once by a key, and so have no trial. */
+const others: Readonly<Record<string, () => Promise<object>>> = {
+  '/api/portal/portalMenu/save': async () => {
+    const { digest, rows } = await readMenuForStaff(portal.services);
+    return { digest, rows: [...rows.slice(1), { name: '新的', icon: 'home', url: '/home/Home' }] };
+  },
+  '/api/portal/homeThirdparty/saveOrUpdate': () =>
+    Promise.resolve({ key: 'kept', name: '别的系统', url: 'https://kept.example/' }),
+};
+
+const ask = (call: CallDefinition, request: object) =>
+  portal.call(call, request, { token: cast.chief.token });
+
+async function statesOf(list: HistoryList) {
+  const { data } = await ask(listCalls.listStates, { list });
+  return (data as ResponseOf<typeof listCalls.listStates>).rows;
+}
+
+const tried: (readonly [string, HistoryList, () => Promise<object>])[] = [
+  ...Object.entries(kept).map(
+    ([path, list]) =>
+      [
+        path,
+        list,
+        others[path] ?? (() => trials[path]?.make(cast) ?? expect.fail(`no trial of ${path}`)),
+      ] as const,
+  ),
+  [
+    bannerCalls.saveBanners.path,
+    'strip',
+    async () => {
+      const { digest, rows } = await readBanners(portal.services, { place: 'syyc' });
+      const tile = { title: '专题', linkAddress: '/home/Home' };
+      return { place: 'syyc', digest, rows: [...rows.slice(0, 5), tile] };
+    },
+  ],
+];
+
+test.each(tried)(
+  '%s writes the history of %s, and what was before comes back for one of two who restore at once',
+  async (path, list, make) => {
+    const call = calls.find((one) => one.path === path) ?? expect.fail(`no call ${path}`);
+    const request = await make();
+    const before = (await statesOf(list))[0]?.rev ?? 0;
+    const answer = await ask(call, request);
+    expect(answer, answer.msg).toMatchObject({ code: 1 });
+    const [now, former] = await statesOf(list);
+    expect(now?.rev).toBe(before === 0 ? 2 : before + 1);
+    expect(now).toMatchObject({ by: cast.chief.account, changes: expect.stringMatching(/./) as string });
+    if (now === undefined || former === undefined) return expect.fail('nothing was before');
+    const wanted = { list, rev: now.rev, id: former.id };
+    const both = await Promise.all([1, 2].map(() => ask(listCalls.restoreState, wanted)));
+    const codes = both.map((one) => one.code).sort((a, b) => a - b);
+    // what is merged stays merged
+    const isMerge = path.endsWith('/merge');
+    const { editedMeanwhile, siteNothingChanged } = errors;
+    if (isMerge) expect(codes).toContain(siteNothingChanged.code);
+    else expect(codes).toEqual([1, editedMeanwhile.code]);
+    if (!isMerge) expect((await statesOf(list))[0]?.changes).toContain(`恢复第 ${String(former.rev)} 版`);
+  },
+);

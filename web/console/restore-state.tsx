@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { contentErrors } from '#contract/content/errors.ts';
+import { orderKey, type RowList, type RowAct } from '#contract/site/edited-lists.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { FieldChanges } from './row-change.tsx';
+import styles from './states.module.css';
+
+type Comparison = ResponseOf<typeof listCalls.compareState>;
+
+interface RestoreProps {
+  list: RowList;
+  state: { id: number; rev: number };
+  onRestored: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What would become of the setting, row by row, before an earlier state is restored: all of it, or some rows. */
+export function RestoreState({ list, state, onRestored, onClose }: RestoreProps) {
+  const found = useFreshCall(listCalls.compareState, { list, id: state.id });
+  return (
+    <Dialog isOpen title={`恢复第 ${String(state.rev)} 版`} width={640} onClose={onClose}>
+      <Loaded of={found} skeleton={<SkeletonRows count={4} />}>
+        {(comparison) => <Choice {...{ list, state, comparison, onRestored, onClose }} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** What is compared is what a colleague has made of it by now. */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof CallError && error.code === contentErrors.editedMeanwhile.code)
+    return '刚有同事改过，没有恢复。下面已换成和最新的对照，请看过再恢复。';
+  return error === undefined ? undefined : messageOf(error);
+}
+
+const verbs: Readonly<Record<RowAct, string>> = { added: '加回', changed: '改回', removed: '去掉' };
+
+function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps & { comparison: Comparison }) {
+  const { rev, total, isMoved, rows } = comparison;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const restore = useMutation(listCalls.restoreState, { quiet: true, done: '已恢复，现在就按它' });
+  if (total === 0 && !isMoved) return <p>这一版和现在的相同，不需要恢复。</p>;
+  const keys = [...rows.map(({ key }) => key), ...(isMoved ? [orderKey] : [])];
+  const chosen = keys.filter((key) => !left.includes(key));
+  const isWhole = total > rows.length;
+  const toggle = (key: string, isChecked: boolean) =>
+    setLeft(isChecked ? left.filter((one) => one !== key) : [...left, key]);
+  async function submit() {
+    const request = { list, rev, id: state.id };
+    const done = await restore.run(chosen.length === keys.length ? request : { ...request, keys: chosen });
+    if (done === undefined) return;
+    onRestored?.();
+    onClose();
+  }
+  return (
+    <form
+      className={styles.dialog}
+      aria-label="恢复"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormFailure text={failureOf(restore.error)} />
+      <p className="meta">
+        {isWhole
+          ? `共 ${String(total)} 项会变，这里列出前 ${String(rows.length)} 项，只能一起恢复。`
+          : '现在的 → 恢复以后的。不想恢复的，去掉它的勾。'}
+      </p>
+      <ul className={styles.rows} aria-label="恢复以后的变化">
+        {rows.map((row, at) => (
+          <li key={row.key}>
+            <Checkbox
+              label={`${verbs[row.act]}：${row.name}`}
+              name={`restored-${String(at)}`}
+              isChecked={isWhole || !left.includes(row.key)}
+              isDisabled={isWhole}
+              onChange={(isChecked) => toggle(row.key, isChecked)}
+            />
+            <FieldChanges row={row} />
+          </li>
+        ))}
+        {isMoved && (
+          <li>
+            <Checkbox
+              label="顺序也恢复成那时的"
+              name="restored-order"
+              isChecked={isWhole || !left.includes(orderKey)}
+              isDisabled={isWhole}
+              onChange={(isChecked) => toggle(orderKey, isChecked)}
+            />
+          </li>
+        )}
+      </ul>
+      <div className="row">
+        <Button onClick={onClose}>取消</Button>
+        {chosen.length > 0 && (
+          <SettledButton type="submit" isBusy={restore.isBusy}>
+            {chosen.length === keys.length ? '恢复' : `恢复 ${String(chosen.length)} 项`}
+          </SettledButton>
+        )}
+      </div>
+    </form>
+  );
+}

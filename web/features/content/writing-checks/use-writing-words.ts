@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { readEntries, type WritingWord } from '#contract/content/writing-words.ts';
+import { writingCalls } from '#contract/site/writing-calls.ts';
+import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
+import { usePolling } from '#web/lib/polling.ts';
+
+/** Somebody writes for hours: what colleagues keep meanwhile is asked for once a minute, and when the page is seen again. */
+const renewMilliseconds = 60_000;
+
+/** What staff have written down of words that texts do not use; none until it is known. */
+export function useWritingWords(): readonly WritingWord[] {
+  const { data, retry } = useFreshCall(writingCalls.readWritingWords, {}, { isPart: true });
+  usePolling(renewMilliseconds, () => {
+    retry();
+    return Promise.resolve();
+  });
+  return useMemo(() => readEntries(data?.entries ?? []), [data]);
+}
