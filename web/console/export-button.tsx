@@ -16,18 +16,10 @@ interface ExportButtonProps<C extends CallDefinition> {
   /** What is listed: 认证申请. */
   noun: string;
   total: number;
-  /** Most rows of one file, where it is not the usual. */
-  rowsMax?: number;
 }
 
 /** Takes along what a list has, with its filters and in its order. */
-export function ExportButton<C extends CallDefinition>({
-  call,
-  asked,
-  noun,
-  total,
-  rowsMax = listExportMax,
-}: ExportButtonProps<C>) {
+export function ExportButton<C extends CallDefinition>({ call, asked, noun, total }: ExportButtonProps<C>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -38,7 +30,7 @@ export function ExportButton<C extends CallDefinition>({
       {isOpen && (
         <ExportDialog
           total={total}
-          rowsMax={rowsMax}
+          rowsMax={listExportMax}
           narrowing="用查找或筛选"
           save={(format) => downloadCall(call, { ...asked, format }, `${noun}.${format}`)}
           onClose={() => setIsOpen(false)}

@@ -1,5 +1,4 @@
 import { tableCalls } from '#contract/content/table-calls.ts';
-import { exportRowsMax } from '#contract/content/table-limits.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
@@ -40,7 +39,6 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           asked={queue.view === 'confirmation' ? { needsConfirmation: 1 } : { state: queue.view }}
           noun="内容"
           total={total}
-          rowsMax={exportRowsMax}
         />
       )}
       line={({ id, title, sectionName, state, updateTime, approvals, approvalsNeeded, by }) => ({
