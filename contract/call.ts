@@ -123,9 +123,26 @@ export type CallDefinition<
   isCached?: false;
   /** json when absent. */
   transfer?: How;
+  /** Of a call that takes a list along as a file (contract/list-export.ts): the list's own handler answers it. */
+  exports?: ListExport;
   /** usual when absent. */
   wording?: Words;
 };
+
+export type ExportedCell = string | number | null;
+
+/** Which list a call takes along, and as what table. */
+export interface ListExport {
+  /** It is answered by what answers this one: same rows, same order, same rights, masked alike. */
+  list: CallDefinition;
+  /** What the list is called: 企业与账号. */
+  name: string;
+  heads: readonly string[];
+  /** The rows of an answer of the list. Fails where it is none. */
+  rowsOf: (answer: unknown) => ExportedCell[][];
+  /** What a request narrows the list to, in words: 范围：已停用；查找：远大. '' for nothing. */
+  filterOf: (request: Readonly<Record<string, unknown>>) => string;
+}
 
 export type Calls = Record<string, CallDefinition>;
 

@@ -9,6 +9,7 @@ import {
   accountChangeStates,
 } from './account-change-workflow.ts';
 import { accountReasonMaxLength } from './constants.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/account/change';
 const workOn = { method: 'POST', access: 'accounts' } as const;
@@ -61,16 +62,31 @@ const changeRow = z
   })
   .meta({ id: 'AccountChangeRow' });
 
+const listAccountChanges = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary: '工作人员：更正企业资料、移交和关闭企业账号的申请，等待决定的在前；waiting 为真时只列等待的',
+  reads: ['accountChange', 'account'],
+  request: paging.extend({ waiting: z.boolean().default(false) }),
+  response: pageOf(changeRow),
+  errors: ['accessDenied'],
+});
+
 /** What one of the staff proposes for an enterprise's account, and another decides. See docs/decisions/117. */
 export const accountChangeCalls = {
-  listAccountChanges: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary: '工作人员：更正企业资料、移交和关闭企业账号的申请，等待决定的在前；waiting 为真时只列等待的',
-    reads: ['accountChange', 'account'],
-    request: paging.extend({ waiting: z.boolean().default(false) }),
-    response: pageOf(changeRow),
-    errors: ['accessDenied'],
+  listAccountChanges,
+  exportAccountChanges: exportOf(listAccountChanges, {
+    name: '账号变更',
+    columns: {
+      编号: ({ id: changeId }) => changeId,
+      账号编号: ({ userId }) => userId,
+      企业名称: ({ companyName }) => companyName,
+      变更: ({ kindName }) => kindName,
+      状态: ({ stateName }) => stateName,
+      提出人: ({ proposedBy }) => proposedBy,
+      提出时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { waiting: '等待决定' },
   }),
   getAccountChange: call({
     ...workOn,

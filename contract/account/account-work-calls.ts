@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { memberRoles } from '../acting.ts';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed } from '../fields.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 import { revealing } from '../reveal.ts';
-import { accountFilters, accountStates } from './account-work.ts';
+import { accountFilters, accountStateNames, accountStates } from './account-work.ts';
 import { accountReasonMaxLength } from './constants.ts';
 
 const prefix = '/api/portal/account/work';
@@ -31,18 +32,34 @@ const accountRow = z
 
 const membership = z.object({ role: z.enum(memberRoles), since: instant });
 
+const listAccounts = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：查找个人和企业账号，按账号、姓名、企业名称、手机号末 4 位以上或统一社会信用代码；姓名和手机号打码',
+  reads: ['account'],
+  request: paging.extend({ words: trimmed(100), filter: z.enum(accountFilters).default('all') }),
+  response: pageOf(accountRow),
+  masked: { 'rows.userName': 'name', 'rows.phone': 'phone' },
+  errors: ['accessDenied', 'accountWordsTooShort'],
+});
+
 /** What staff do about the accounts of people and enterprises; their colleagues' are elsewhere. See docs/decisions/117. */
 export const accountWorkCalls = {
-  listAccounts: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：查找个人和企业账号，按账号、姓名、企业名称、手机号末 4 位以上或统一社会信用代码；姓名和手机号打码',
-    reads: ['account'],
-    request: paging.extend({ words: trimmed(100), filter: z.enum(accountFilters).default('all') }),
-    response: pageOf(accountRow),
-    masked: { 'rows.userName': 'name', 'rows.phone': 'phone' },
-    errors: ['accessDenied', 'accountWordsTooShort'],
+  listAccounts,
+  exportAccounts: exportOf(listAccounts, {
+    name: '企业与账号',
+    columns: {
+      编号: ({ userId }) => userId,
+      账号: ({ account }) => account,
+      姓名: ({ userName }) => userName,
+      手机号: ({ phone }) => phone,
+      企业名称: ({ companyName }) => companyName,
+      类型: ({ kindName }) => kindName,
+      状态: ({ state }) => accountStateNames[state],
+      注册时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { words: '查找', filter: ['范围', { all: '', suspended: '已停用', closing: '注销中' }] },
   }),
   getAccount: call({
     ...workOn,

@@ -5,6 +5,7 @@ import { attachment } from '../files/entities.ts';
 import { revealing } from '../reveal.ts';
 import { appealStates, staffAppealActions } from './appeal-workflow.ts';
 import { appealCommentMaxLength, appealObjectionHours } from './constants.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/appeal/work';
 const workOn = { method: 'POST', access: 'review' } as const;
@@ -23,16 +24,29 @@ const appealRow = z
   })
   .meta({ id: 'AppealRow' });
 
+const listAppeals = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary: '工作人员：修改手机号的申诉，等待处理的先提交的在前；waiting 为真时只列等待处理的',
+  reads: ['appeal'],
+  request: paging.extend({ waiting: z.boolean().default(false) }),
+  response: pageOf(appealRow),
+  errors: ['accessDenied'],
+});
+
 /** What staff do about appeals for another phone. */
 export const appealWorkCalls = {
-  listAppeals: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary: '工作人员：修改手机号的申诉，等待处理的先提交的在前；waiting 为真时只列等待处理的',
-    reads: ['appeal'],
-    request: paging.extend({ waiting: z.boolean().default(false) }),
-    response: pageOf(appealRow),
-    errors: ['accessDenied'],
+  listAppeals,
+  exportAppeals: exportOf(listAppeals, {
+    name: '手机号申诉',
+    columns: {
+      编号: ({ appealId }) => appealId,
+      企业名称: ({ enterpriseName }) => enterpriseName,
+      状态: ({ stateName }) => stateName,
+      等待处理: ({ isWaiting }) => isWaiting,
+      提交时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { waiting: '等待处理' },
   }),
   getAppeal: call({
     ...workOn,

@@ -4,6 +4,8 @@ import { id, instant, lines, nothing, pageOf, paging, trimmed } from '../fields.
 import { staffRoles } from '../permissions.ts';
 import { revealing } from '../reveal.ts';
 import { accountReasonMaxLength } from './constants.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { staffRoleNames } from './role-names.ts';
 const role = z.enum(staffRoles);
 /** The two changes of a grant: each is asked for by one administrator and confirmed by another. */
 const change = z.enum(['grant', 'revoke']);
@@ -45,17 +47,42 @@ const ofMember = z.object({ id });
 const about = { method: 'POST', access: 'grantRoles' } as const;
 const act = { ...about, transaction: true } as const;
 
+const listStaff = call({
+  method: 'POST',
+  path: '/api/system/staff/list',
+  summary: '工作人员和他们的角色，含等待另一位管理员确认的；isWaiting 为 true 时只列有申请等待决定的',
+  access: 'grantRoles',
+  reads: ['account', 'role', 'session', 'secondFactor'],
+  request: paging.extend({ isWaiting: z.boolean().default(false) }),
+  response: pageOf(member),
+  errors: [],
+});
+
 /** Who works for the centre and in which roles. See docs/decisions/049. */
 export const staffCalls = {
-  listStaff: call({
-    method: 'POST',
-    path: '/api/system/staff/list',
-    summary: '工作人员和他们的角色，含等待另一位管理员确认的；isWaiting 为 true 时只列有申请等待决定的',
-    access: 'grantRoles',
-    reads: ['account', 'role', 'session', 'secondFactor'],
-    request: paging.extend({ isWaiting: z.boolean().default(false) }),
-    response: pageOf(member),
-    errors: [],
+  listStaff,
+  exportStaff: exportOf(listStaff, {
+    name: '工作人员',
+    columns: {
+      编号: ({ userId }) => userId,
+      账号: ({ account }) => account,
+      角色: ({ grants }) =>
+        grants
+          .filter(({ state }) => state !== 'asked')
+          .map((one) => `${staffRoleNames[one.role]}（${one.sectionName || '全站'}）`),
+      等待确认的申请: ({ grants }) =>
+        grants
+          .filter(({ state }) => state !== 'granted')
+          .map(
+            (one) =>
+              `${one.state === 'asked' ? '授予' : '撤销'}${staffRoleNames[one.role]}（${one.sectionName || '全站'}）`,
+          ),
+      已停用: ({ isSuspended }) => isSuspended,
+      有密码: ({ hasPassword }) => hasPassword,
+      两步验证: ({ hasSecondFactor }) => hasSecondFactor,
+      最近登录: ({ lastLoginTime }) => timeCell(lastLoginTime),
+    },
+    filters: { isWaiting: '等待决定' },
   }),
   getStaffMember: call({
     ...about,

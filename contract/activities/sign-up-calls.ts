@@ -4,7 +4,8 @@ import { id, idText, instant, lines, pageOf, paging, trimmed, workflowStep } fro
 import { revealing } from '../reveal.ts';
 import { signUpsPerDay } from './constants.ts';
 import { ownSignUp, windowState } from './sign-up.ts';
-import { signUpStates } from './sign-up-workflow.ts';
+import { signUpStateNames, signUpStates } from './sign-up-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/cms/info/registration';
 const state = z.enum(signUpStates);
@@ -58,6 +59,20 @@ const signUpText = z.object({
 
 /** One who reviews: his role counts in the section of the activity. */
 const staff = { method: 'POST', access: 'review' } as const;
+
+const listSignUps = call({
+  ...staff,
+  path: `${prefix}/list`,
+  summary: '工作人员：可以审核的栏目里的报名，先到的在前；可按活动和状态',
+  reads: ['signUp', 'account', 'section'],
+  request: paging.extend({
+    activityId: id.optional(),
+    state: z.union([z.literal(''), state]).default(''),
+  }),
+  response: pageOf(signUpRow),
+  masked: { 'rows.name': 'name', 'rows.phone': 'phone' },
+  errors: [],
+});
 
 /** Signing up for activities, and what those who hold them do about it. */
 export const signUpCalls = {
@@ -146,18 +161,21 @@ export const signUpCalls = {
     ],
     perIp: { max: 300, minutes: 10 },
   }),
-  listSignUps: call({
-    ...staff,
-    path: `${prefix}/list`,
-    summary: '工作人员：可以审核的栏目里的报名，先到的在前；可按活动和状态',
-    reads: ['signUp', 'account', 'section'],
-    request: paging.extend({
-      activityId: id.optional(),
-      state: z.union([z.literal(''), state]).default(''),
-    }),
-    response: pageOf(signUpRow),
-    masked: { 'rows.name': 'name', 'rows.phone': 'phone' },
-    errors: [],
+  listSignUps,
+  exportSignUps: exportOf(listSignUps, {
+    name: '活动报名',
+    columns: {
+      编号: (one) => one.id,
+      活动: ({ title }) => title,
+      企业名称: ({ enterpriseName }) => enterpriseName,
+      姓名: ({ name }) => name,
+      手机号: ({ phone }) => phone,
+      人数: ({ people }) => people,
+      备注: ({ remark }) => remark,
+      状态: (one) => signUpStateNames[one.state],
+      报名时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { activityId: '活动编号', state: ['状态', signUpStateNames] },
   }),
   getSignUp: call({
     ...staff,

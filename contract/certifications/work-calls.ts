@@ -9,8 +9,10 @@ import {
   certificationStatus,
   registryComparison,
 } from './entities.ts';
-import { certificationStates } from './stages.ts';
+import { certificationStages, certificationStates } from './stages.ts';
 import { staffCertificationActions } from './workflow.ts';
+import { exportOf, namesOf, timeCell } from '../list-export.ts';
+import { certificationKindNames } from './kinds.ts';
 
 const prefix = '/api/portal/certification/work';
 const workOn = { method: 'POST', access: 'review' } as const;
@@ -35,20 +37,41 @@ const remarks = z.object({
   evidence: remark,
 });
 
+const listCertifications = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary: '工作人员：已提交的认证，期限近的在前；waiting 为真时只列等待工作人员处理的',
+  reads: ['certification', 'account'],
+  request: paging.extend({
+    kind: z.union([z.literal(''), certificationKind]).default(''),
+    state: z.union([z.literal(''), z.enum(certificationStates)]).default(''),
+    waiting: z.boolean().default(false),
+  }),
+  response: pageOf(certificationStatus.extend({ companyName: z.string() })),
+  errors: ['accessDenied'],
+});
+
 /** What staff do about certifications. */
 export const certificationWorkCalls = {
-  listCertifications: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary: '工作人员：已提交的认证，期限近的在前；waiting 为真时只列等待工作人员处理的',
-    reads: ['certification', 'account'],
-    request: paging.extend({
-      kind: z.union([z.literal(''), certificationKind]).default(''),
-      state: z.union([z.literal(''), z.enum(certificationStates)]).default(''),
-      waiting: z.boolean().default(false),
-    }),
-    response: pageOf(certificationStatus.extend({ companyName: z.string() })),
-    errors: ['accessDenied'],
+  listCertifications,
+  exportCertifications: exportOf(listCertifications, {
+    name: '认证审核',
+    columns: {
+      编号: ({ number }) => number,
+      企业名称: ({ companyName }) => companyName,
+      认证种类: ({ kindName }) => kindName,
+      状态: ({ stateName }) => stateName,
+      下一步: ({ next }) => next,
+      期限: ({ dueDay }) => dueDay,
+      有效期至: ({ validUntil }) => validUntil,
+      提交时间: ({ submitTime }) => timeCell(submitTime),
+      更新时间: ({ updateTime }) => timeCell(updateTime),
+    },
+    filters: {
+      kind: ['认证种类', certificationKindNames],
+      state: ['状态', namesOf(certificationStages)],
+      waiting: '等待处理',
+    },
   }),
   getCertification: call({
     ...workOn,

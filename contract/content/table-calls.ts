@@ -76,6 +76,7 @@ export const tableCalls = {
       state: z.enum(versionStates).optional(),
       isDeleted: flag,
       isMine: flag,
+      needsConfirmation: flag,
       text: line(100).default(''),
       sectionId: id.optional(),
       tag: line(30).default(''),

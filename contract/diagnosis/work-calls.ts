@@ -6,8 +6,9 @@ import { attachment, relatedId } from '../files/entities.ts';
 import { revealing } from '../reveal.ts';
 import { maxDistrictStaff, maxQuota } from './constants.ts';
 import { day, diagnosisDetail, diagnosisStatus, districtInfo } from './entities.ts';
-import { storedDiagnosisStates } from './stages.ts';
+import { stages, storedDiagnosisStates } from './stages.ts';
 import { staffDiagnosisActions } from './workflow.ts';
+import { exportOf, namesOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/diagnose/work';
 const workOn = { method: 'POST', access: 'review' } as const;
@@ -39,22 +40,56 @@ const ofDistrict = districtInfo.extend({
   staff: z.array(z.object({ id: z.number(), account: z.string(), isActive: z.boolean() })),
 });
 
+const listDiagnoses = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的，mine 为真时只列本人负责的和没有人负责的区县',
+  reads: ['diagnosis', 'district', 'account', 'role'],
+  request: paging.extend({
+    code: areaCodeText(),
+    state: z.union([z.literal(''), z.enum(storedDiagnosisStates)]).default(''),
+    waiting: z.boolean().default(false),
+    mine: z.boolean().default(false),
+  }),
+  response: pageOf(row),
+  errors: [],
+});
+
+const listDiagnosisDistricts = call({
+  ...workOn,
+  path: `${prefix}/districts`,
+  summary: '工作人员：各区县的名额、占用、受理单位和负责的同事；state 为 open 或 closed 时只列开放或关闭的',
+  reads: ['district', 'diagnosis', 'account', 'role'],
+  request: paging.extend({ state: z.enum(['', 'open', 'closed']).default('') }),
+  /** `mayChange`: whether whoever asks may change districts and add some. */
+  response: pageOf(ofDistrict).extend({ mayChange: z.boolean() }),
+  errors: [],
+});
+
 /** What staff do about applications for a diagnosis, and about the districts that take them. */
 export const diagnosisWorkCalls = {
-  listDiagnoses: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的，mine 为真时只列本人负责的和没有人负责的区县',
-    reads: ['diagnosis', 'district', 'account', 'role'],
-    request: paging.extend({
-      code: areaCodeText(),
-      state: z.union([z.literal(''), z.enum(storedDiagnosisStates)]).default(''),
-      waiting: z.boolean().default(false),
-      mine: z.boolean().default(false),
-    }),
-    response: pageOf(row),
-    errors: [],
+  listDiagnoses,
+  exportDiagnoses: exportOf(listDiagnoses, {
+    name: '企业诊断',
+    columns: {
+      编号: ({ number }) => number,
+      企业名称: ({ companyName }) => companyName,
+      受理区县: ({ district }) => district,
+      区划代码: ({ districtCode }) => districtCode,
+      状态: ({ stateName }) => stateName,
+      下一步: ({ next }) => next,
+      期限: ({ dueDay }) => dueDay,
+      已超期: ({ isOverdue }) => isOverdue,
+      提交时间: ({ submitTime }) => timeCell(submitTime),
+      更新时间: ({ updateTime }) => timeCell(updateTime),
+    },
+    filters: {
+      code: '区划代码',
+      state: ['状态', namesOf(stages)],
+      waiting: '等待处理',
+      mine: '由我负责和没有人负责的区县',
+    },
   }),
   getDiagnosis: call({
     ...workOn,
@@ -127,15 +162,26 @@ export const diagnosisWorkCalls = {
       'filesHandedIn',
     ],
   }),
-  listDiagnosisDistricts: call({
-    ...workOn,
-    path: `${prefix}/districts`,
-    summary: '工作人员：各区县的名额、占用、受理单位和负责的同事；state 为 open 或 closed 时只列开放或关闭的',
-    reads: ['district', 'diagnosis', 'account', 'role'],
-    request: paging.extend({ state: z.enum(['', 'open', 'closed']).default('') }),
-    /** `mayChange`: whether whoever asks may change districts and add some. */
-    response: pageOf(ofDistrict).extend({ mayChange: z.boolean() }),
-    errors: [],
+  listDiagnosisDistricts,
+  exportDiagnosisDistricts: exportOf(listDiagnosisDistricts, {
+    name: '受理区县',
+    columns: {
+      区划代码: ({ code }) => code,
+      区县: ({ name }) => name,
+      开放: ({ isOpen }) => isOpen,
+      批次: ({ batch }) => batch,
+      名额: ({ quota }) => quota,
+      占用: ({ used }) => used,
+      剩余: ({ left }) => left,
+      等待处理: ({ waiting }) => waiting,
+      受理单位: ({ office }) => office,
+      电话: ({ phone }) => phone,
+      地址: ({ address }) => address,
+      负责的同事: ({ staff }) =>
+        staff.map((one) => (one.isActive ? one.account : `${one.account}（已停用）`)),
+      更新时间: ({ updateTime }) => timeCell(updateTime),
+    },
+    filters: { state: ['范围', { open: '开放', closed: '已关闭' }] },
   }),
   getDiagnosisDistrict: call({
     ...workOn,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { columnOrderMax } from './rules.ts';
-import { columnActions } from './column-workflow.ts';
+import { columnActions, columnStates } from './column-workflow.ts';
+import { exportOf } from '../list-export.ts';
+import { columnStateNames } from './state-names.ts';
 
 const prefix = '/api/portal/exchangeConditions';
 
@@ -19,7 +21,18 @@ const column = publicColumn.extend({ releaseStatus: z.number(), rev: z.number() 
 export type ExchangeColumn = z.infer<typeof column>;
 
 const saved = z.object({ id: z.number(), rev: z.number() });
+/** By `releaseStatus`. */
+const stateNameAt = columnStates.map((state) => columnStateNames[state]);
 const forStaff = { method: 'POST', access: 'drafts', reads: ['column'] } as const;
+
+const listColumns = call({
+  ...forStaff,
+  path: `${prefix}/getList`,
+  summary: '工作人员：筛选条件，分页；releaseStatus 不给出时为各种状态',
+  request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
+  response: pageOf(column),
+  errors: ['accessDenied'],
+});
 
 /** The columns by whose choices 行业交流 can be narrowed. Staff define them, and they are released as everything else. */
 export const exchangeColumnCalls = {
@@ -41,13 +54,17 @@ export const exchangeColumnCalls = {
     response: z.object({ rows: z.array(column) }),
     errors: ['accessDenied'],
   }),
-  listColumns: call({
-    ...forStaff,
-    path: `${prefix}/getList`,
-    summary: '工作人员：筛选条件，分页；releaseStatus 不给出时为各种状态',
-    request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
-    response: pageOf(column),
-    errors: ['accessDenied'],
+  listColumns,
+  exportColumns: exportOf(listColumns, {
+    name: '交流筛选条件',
+    columns: {
+      编号: (one) => one.id,
+      名称: ({ name }) => name,
+      选项: ({ choices }) => choices,
+      顺序: ({ sortOrder }) => sortOrder,
+      状态: ({ releaseStatus }) => stateNameAt[releaseStatus],
+    },
+    filters: { releaseStatus: ['状态', Object.fromEntries(stateNameAt.entries())] },
   }),
   getColumn: call({
     ...forStaff,

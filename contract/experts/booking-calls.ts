@@ -4,6 +4,8 @@ import { id, instant, integer, pageOf, paging, trimmed, workflowStep } from '../
 import { revealing } from '../reveal.ts';
 import { bookingStates } from './booking-workflow.ts';
 import { bookingsPerDay, dayParts, meetingMinutes } from './constants.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { bookingStateNames } from './state-names.ts';
 
 const prefix = '/api/portal/expertBooking';
 const trials = '/api/subsidy/enptApplicationReserve';
@@ -54,6 +56,21 @@ const ownBooking = z
   })
   .meta({ id: 'Booking' });
 export type OwnBooking = z.infer<typeof ownBooking>;
+
+const listBookings = call({
+  method: 'POST',
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：全部预约，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待安排和约定已过、等待登记完成的',
+  access: 'answer',
+  reads: ['booking', 'content'],
+  request: paging.extend({
+    state: z.union([z.literal(''), state]).default(''),
+    waiting: z.boolean().default(false),
+  }),
+  response: pageOf(ownBooking),
+  errors: ['accessDenied'],
+});
 
 /** Meetings with experts and trials of cloud products: asked for by users, settled by staff with expert or provider. */
 export const bookingCalls = {
@@ -132,19 +149,23 @@ export const bookingCalls = {
     response: z.null(),
     errors: ['notFound', 'bookingMoved', 'bookingTimePast'],
   }),
-  listBookings: call({
-    method: 'POST',
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：全部预约，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待安排和约定已过、等待登记完成的',
-    access: 'answer',
-    reads: ['booking', 'content'],
-    request: paging.extend({
-      state: z.union([z.literal(''), state]).default(''),
-      waiting: z.boolean().default(false),
-    }),
-    response: pageOf(ownBooking),
-    errors: ['accessDenied'],
+  listBookings,
+  exportBookings: exportOf(listBookings, {
+    name: '预约和试用',
+    columns: {
+      编号: (booking) => booking.id,
+      种类: ({ itemKind }) => (itemKind === 'expert' ? '专家预约' : '云产品试用'),
+      专家或产品: ({ itemName }) => itemName,
+      主题: ({ topic }) => topic,
+      希望的时间: ({ wishes }) => wishes.map(({ day, part }) => `${day} ${part}`),
+      状态: (booking) => bookingStateNames[booking.state],
+      约定时间: ({ startsAt }) => timeCell(startsAt),
+      分钟: ({ startsAt, minutes }) => (startsAt === null ? null : minutes),
+      地点: ({ place }) => place,
+      说明: ({ comment }) => comment,
+      提交时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { state: ['状态', bookingStateNames], waiting: '等待处理' },
   }),
   getBooking: call({
     method: 'POST',

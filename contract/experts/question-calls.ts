@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { questionsPerDay } from './constants.ts';
 import { questionStates } from './question-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { questionStateNames } from './state-names.ts';
 
 const prefix = '/api/portal/expertQuestion';
 const state = z.enum(questionStates);
@@ -52,6 +54,20 @@ const ownQuestion = z
 
 export type PublicQuestion = z.infer<typeof publicQuestion>;
 export type OwnQuestion = z.infer<typeof ownQuestion>;
+
+const listQuestions = call({
+  method: 'POST',
+  path: `${prefix}/list`,
+  summary: '工作人员：给专家的问题，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待转交或答复的',
+  access: 'answer',
+  reads: ['question', 'content:expert'],
+  request: paging.extend({
+    state: z.union([z.literal(''), state]).default(''),
+    waiting: z.boolean().default(false),
+  }),
+  response: pageOf(ownQuestion),
+  errors: ['accessDenied'],
+});
 
 /** Questions to experts: asked by users, passed on and answered by staff, read by everybody unless the asker wants them kept private. */
 export const questionCalls = {
@@ -119,19 +135,21 @@ export const questionCalls = {
     response: z.null(),
     errors: ['notFound'],
   }),
-  listQuestions: call({
-    method: 'POST',
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：给专家的问题，等待最久的在前；state 为空时列出全部，waiting 为真时只列等待转交或答复的',
-    access: 'answer',
-    reads: ['question', 'content:expert'],
-    request: paging.extend({
-      state: z.union([z.literal(''), state]).default(''),
-      waiting: z.boolean().default(false),
-    }),
-    response: pageOf(ownQuestion),
-    errors: ['accessDenied'],
+  listQuestions,
+  exportQuestions: exportOf(listQuestions, {
+    name: '专家提问',
+    columns: {
+      编号: (question) => question.id,
+      专家: ({ expertName }) => expertName,
+      问题: (question) => question.body,
+      不公开: ({ isPrivate }) => isPrivate,
+      状态: (question) => questionStateNames[question.state],
+      提问时间: ({ createTime }) => timeCell(createTime),
+      答复: ({ answer }) => answer,
+      答复时间: ({ answerTime }) => timeCell(answerTime),
+      说明: ({ comment }) => comment,
+    },
+    filters: { state: ['状态', questionStateNames], waiting: '等待处理' },
   }),
   getQuestion: call({
     method: 'POST',

@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { id, idText, instant, integer, pageOf, paging } from '../fields.ts';
 import { areaCodeText } from '../reference/area-code.ts';
 import { formDefinition, shownForm } from './form-schema.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { timeWindowStateNames } from '../time-window.ts';
 
 const prefix = '/api/portal/filing/work';
 const writeOn = { method: 'POST', access: 'write' } as const;
@@ -36,16 +38,32 @@ const formWork = z.object({
   offerTo: z.object({ industries: choices, scales: choices, areas: choices }),
 });
 
+const listDeclarationForms = call({
+  ...writeOn,
+  path: `${prefix}/declarations`,
+  summary: '工作人员：公开的申报，各有没有表单、有多少份申报；还能申报的在前',
+  reads: ['filing', 'filingForm', 'content:declaration'],
+  request: paging.extend({ withForm: z.boolean().default(false) }),
+  response: pageOf(declarationWork),
+  errors: ['accessDenied'],
+});
+
 /** What staff do about the form of a declaration, and about all of its filings at once. */
 export const filingFormCalls = {
-  listDeclarationForms: call({
-    ...writeOn,
-    path: `${prefix}/declarations`,
-    summary: '工作人员：公开的申报，各有没有表单、有多少份申报；还能申报的在前',
-    reads: ['filing', 'filingForm', 'content:declaration'],
-    request: paging.extend({ withForm: z.boolean().default(false) }),
-    response: pageOf(declarationWork),
-    errors: ['accessDenied'],
+  listDeclarationForms,
+  exportDeclarationForms: exportOf(listDeclarationForms, {
+    name: '申报表单',
+    columns: {
+      编号: ({ declarationId }) => declarationId,
+      申报事项: ({ title }) => title,
+      办理方式: ({ mode }) => mode,
+      申报时段: ({ state }) => timeWindowStateNames[state],
+      截止时间: ({ endTime }) => timeCell(endTime),
+      表单版本: ({ formVersion }) => (formVersion === 0 ? null : formVersion),
+      有草稿: ({ hasDraft }) => hasDraft,
+      申报数: ({ filings }) => filings,
+    },
+    filters: { withForm: '有表单的' },
   }),
   getDeclarationForm: call({
     ...writeOn,

@@ -11,30 +11,55 @@ import {
 } from './constants.ts';
 import { filingCompany, filingFiles, filingStatus, reviewerScore } from './entities.ts';
 import { answers, fieldKey, shownForm } from './form-schema.ts';
-import { filingStates } from './stages.ts';
+import { filingStages, filingStates } from './stages.ts';
 import { staffFilingActions } from './workflow.ts';
+import { exportOf, namesOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/filing/work';
 const workOn = { method: 'POST', access: 'review' } as const;
 const ofFiling = z.object({ id });
 const day = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]).default('');
 
+const listFilings = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：已提交的申报，期限近的在前；waiting 只列等待办理的，mine 只列抽中当前人员评审、还没打分的',
+  reads: ['filing', 'account'],
+  request: paging.extend({
+    declarationId: id.optional(),
+    state: z.union([z.literal(''), z.enum(filingStates)]).default(''),
+    waiting: z.boolean().default(false),
+    mine: z.boolean().default(false),
+  }),
+  response: pageOf(filingStatus.extend({ companyName: z.string(), mean: z.number().nullable() })),
+  errors: ['accessDenied'],
+});
+
 /** What staff do about filings. */
 export const filingWorkCalls = {
-  listFilings: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：已提交的申报，期限近的在前；waiting 只列等待办理的，mine 只列抽中当前人员评审、还没打分的',
-    reads: ['filing', 'account'],
-    request: paging.extend({
-      declarationId: id.optional(),
-      state: z.union([z.literal(''), z.enum(filingStates)]).default(''),
-      waiting: z.boolean().default(false),
-      mine: z.boolean().default(false),
-    }),
-    response: pageOf(filingStatus.extend({ companyName: z.string(), mean: z.number().nullable() })),
-    errors: ['accessDenied'],
+  listFilings,
+  exportFilingList: exportOf(listFilings, {
+    name: '政策申报',
+    columns: {
+      编号: ({ number }) => number,
+      申报事项: ({ declarationTitle }) => declarationTitle,
+      企业名称: ({ companyName }) => companyName,
+      状态: ({ stateName }) => stateName,
+      下一步: ({ next }) => next,
+      期限: ({ dueDay }) => dueDay,
+      评审均分: ({ mean }) => mean,
+      '支持金额（元）': ({ amount }) => (amount === 0 ? null : amount),
+      拨付日期: ({ paidOn }) => paidOn,
+      提交时间: ({ submitTime }) => timeCell(submitTime),
+      更新时间: ({ updateTime }) => timeCell(updateTime),
+    },
+    filters: {
+      declarationId: '申报事项编号',
+      state: ['状态', namesOf(filingStages)],
+      waiting: '等待办理',
+      mine: '由我评审',
+    },
   }),
   getFiling: call({
     ...workOn,

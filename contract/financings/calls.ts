@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { id, instant, line, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { revealing } from '../reveal.ts';
 import { financingsPerDay } from './constants.ts';
-import { financingDecisions, financingStates } from './financing-workflow.ts';
+import { financingDecisions, financingStateNames, financingStates } from './financing-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/financing';
 const financing = z
@@ -27,6 +28,17 @@ const financing = z
 export type Financing = z.infer<typeof financing>;
 
 const key = z.object({ id });
+
+const listFinancings = call({
+  method: 'POST',
+  path: `${prefix}/list`,
+  summary: '工作人员：融资意向，先到期的在前；waiting 为真时只列没有办结的',
+  access: 'answer',
+  reads: ['financing', 'content:financialProduct'],
+  request: paging.extend({ waiting: z.boolean().default(false) }),
+  response: pageOf(financing.extend({ companyName: z.string() })),
+  errors: ['accessDenied'],
+});
 
 /** What enterprises ask banks and insurers for, and what staff do about it. */
 export const financingCalls = {
@@ -89,15 +101,23 @@ export const financingCalls = {
     response: z.null(),
     errors: ['notFound', 'financingMoved'],
   }),
-  listFinancings: call({
-    method: 'POST',
-    path: `${prefix}/list`,
-    summary: '工作人员：融资意向，先到期的在前；waiting 为真时只列没有办结的',
-    access: 'answer',
-    reads: ['financing', 'content:financialProduct'],
-    request: paging.extend({ waiting: z.boolean().default(false) }),
-    response: pageOf(financing.extend({ companyName: z.string() })),
-    errors: ['accessDenied'],
+  listFinancings,
+  exportFinancings: exportOf(listFinancings, {
+    name: '融资意向',
+    columns: {
+      编号: (one) => one.id,
+      企业名称: ({ companyName }) => companyName,
+      产品: ({ product }) => product,
+      机构: ({ institution }) => institution,
+      '金额（万元）': ({ amount }) => amount,
+      '期限（月）': ({ months }) => months,
+      用途: ({ purpose }) => purpose,
+      状态: ({ state }) => financingStateNames[state],
+      答复: ({ comment }) => comment,
+      提交时间: ({ createTime }) => timeCell(createTime),
+      办理期限: ({ dueTime }) => timeCell(dueTime),
+    },
+    filters: { waiting: '等待办理' },
   }),
   getFinancing: call({
     method: 'POST',

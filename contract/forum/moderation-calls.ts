@@ -5,6 +5,8 @@ import { post } from './calls.ts';
 import { boardOrderMax, forumWordsAtOnce } from './constants.ts';
 import { staffMute } from './mute-calls.ts';
 import { decisions, postStates, postSubjects } from './post-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { postStateNames, postSubjectNames } from './state-names.ts';
 
 const prefix = '/api/portal/forumPortal';
 const state = z.enum(postStates);
@@ -41,21 +43,75 @@ const staffBoard = z
   })
   .meta({ id: 'StaffForumBoard' });
 
+const moderationList = call({
+  method: 'POST',
+  path: `${prefix}/moderationList`,
+  summary:
+    '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）、hidden（已隐藏）、muted（因之禁言作者的）或 shown（公开的话题，置顶的和新的在前，words 为标题或正文里的词）',
+  access: 'review',
+  reads: ['forum'],
+  request: paging.extend({
+    queue: z.enum(['waiting', 'reported', 'returned', 'hidden', 'muted', 'shown']).default('waiting'),
+    words: trimmed(50),
+  }),
+  response: pageOf(queued),
+  errors: [],
+});
+
+const wordList = call({
+  method: 'POST',
+  path: `${prefix}/wordList`,
+  summary:
+    '工作人员：先审后发的词表；文字里有其中一个词的，审核后才公开。words 为要查找的词，按字母、数字和汉字比较',
+  access: 'review',
+  reads: ['forum'],
+  request: paging.extend({ words: trimmed(50) }),
+  response: pageOf(z.object({ id: z.number(), word: z.string() })),
+  errors: [],
+});
+
+const boardList = call({
+  method: 'POST',
+  path: `${prefix}/boardList`,
+  summary: '工作人员：全部板块，按顺序，含关闭的；topics 为公开的话题数，waiting 为待审核的话题数',
+  access: 'review',
+  reads: ['forum'],
+  request: paging,
+  response: pageOf(staffBoard),
+  errors: [],
+});
+
 /** For staff who may review for the whole site. */
 export const forumModerationCalls = {
-  moderationList: call({
-    method: 'POST',
-    path: `${prefix}/moderationList`,
-    summary:
-      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）、hidden（已隐藏）、muted（因之禁言作者的）或 shown（公开的话题，置顶的和新的在前，words 为标题或正文里的词）',
-    access: 'review',
-    reads: ['forum'],
-    request: paging.extend({
-      queue: z.enum(['waiting', 'reported', 'returned', 'hidden', 'muted', 'shown']).default('waiting'),
-      words: trimmed(50),
-    }),
-    response: pageOf(queued),
-    errors: [],
+  moderationList,
+  exportPosts: exportOf(moderationList, {
+    name: '话题和评论',
+    columns: {
+      编号: (post) => `${postSubjectNames[post.subject]} ${String(post.id)}`,
+      话题: ({ title }) => title,
+      开头: ({ opening }) => opening,
+      作者: ({ author }) => author,
+      状态: (one) => postStateNames[one.state],
+      被几人举报: ({ reports }) => reports,
+      置顶: ({ marks }) => marks?.isPinned,
+      加精: ({ marks }) => marks?.isEssence,
+      发表时间: ({ createTime }) => timeCell(createTime),
+      修改时间: ({ editTime }) => timeCell(editTime),
+    },
+    filters: {
+      queue: [
+        '范围',
+        {
+          waiting: '待审核',
+          reported: '被举报',
+          returned: '已退回',
+          hidden: '已隐藏',
+          muted: '禁言中',
+          shown: '已公开',
+        },
+      ],
+      words: '查找',
+    },
   }),
   getModeration: call({
     method: 'POST',
@@ -109,16 +165,11 @@ export const forumModerationCalls = {
     response: z.object({ isPinned: z.boolean(), isEssence: z.boolean() }),
     errors: ['notFound'],
   }),
-  wordList: call({
-    method: 'POST',
-    path: `${prefix}/wordList`,
-    summary:
-      '工作人员：先审后发的词表；文字里有其中一个词的，审核后才公开。words 为要查找的词，按字母、数字和汉字比较',
-    access: 'review',
-    reads: ['forum'],
-    request: paging.extend({ words: trimmed(50) }),
-    response: pageOf(z.object({ id: z.number(), word: z.string() })),
-    errors: [],
+  wordList,
+  exportWords: exportOf(wordList, {
+    name: '论坛审核词表',
+    columns: { 编号: (one) => one.id, 词语: ({ word }) => word },
+    filters: { words: '查找' },
   }),
   saveWords: call({
     method: 'POST',
@@ -144,15 +195,19 @@ export const forumModerationCalls = {
     response: z.null(),
     errors: ['notFound'],
   }),
-  boardList: call({
-    method: 'POST',
-    path: `${prefix}/boardList`,
-    summary: '工作人员：全部板块，按顺序，含关闭的；topics 为公开的话题数，waiting 为待审核的话题数',
-    access: 'review',
-    reads: ['forum'],
-    request: paging,
-    response: pageOf(staffBoard),
-    errors: [],
+  boardList,
+  exportBoards: exportOf(boardList, {
+    name: '论坛板块',
+    columns: {
+      编号: (board) => board.id,
+      名称: ({ name }) => name,
+      说明: ({ note }) => note,
+      顺序: ({ sortOrder }) => sortOrder,
+      开放: ({ isOpen }) => isOpen,
+      公开的话题: ({ topics }) => topics,
+      待审核的话题: ({ waiting }) => waiting,
+    },
+    filters: {},
   }),
   getBoard: call({
     method: 'POST',

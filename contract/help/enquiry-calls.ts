@@ -5,6 +5,8 @@ import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fi
 import { revealing } from '../reveal.ts';
 import { anyEnquiryCategory, siteFaultPageMaxLength } from './constants.ts';
 import { enquiryStates } from './enquiry-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { enquiryStateNames } from './state-names.ts';
 
 const prefix = '/api/system/enquiry';
 const state = z.enum(enquiryStates);
@@ -47,6 +49,23 @@ const enquiryRow = z.object({
   isOfUser: z.boolean(),
   /** The colleague who has taken it on; '' where nobody has. */
   assignee: z.string(),
+});
+
+const listEnquiries = call({
+  method: 'POST',
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）、nobody（没人接手）或 mineOrNobody（二者之一）；siteFaults 为真时列网站找错，为假时列其余的',
+  access: 'answer',
+  reads: ['enquiry'],
+  request: paging.extend({
+    state: z.union([z.literal(''), state]).default(''),
+    waiting: z.boolean().default(false),
+    assigned: z.enum(['', 'mine', 'nobody', 'mineOrNobody']).default(''),
+    siteFaults: z.boolean().default(false),
+  }),
+  response: pageOf(enquiryRow),
+  errors: [],
 });
 
 /** Messages to the customer service, and their answers. */
@@ -130,21 +149,26 @@ export const enquiryCalls = {
     response: pageOf(ownEnquiry),
     errors: [],
   }),
-  listEnquiries: call({
-    method: 'POST',
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部，waiting 为真时只列等待答复的；assigned 为 mine（由我接手）、nobody（没人接手）或 mineOrNobody（二者之一）；siteFaults 为真时列网站找错，为假时列其余的',
-    access: 'answer',
-    reads: ['enquiry'],
-    request: paging.extend({
-      state: z.union([z.literal(''), state]).default(''),
-      waiting: z.boolean().default(false),
-      assigned: z.enum(['', 'mine', 'nobody', 'mineOrNobody']).default(''),
-      siteFaults: z.boolean().default(false),
-    }),
-    response: pageOf(enquiryRow),
-    errors: [],
+  listEnquiries,
+  exportEnquiries: exportOf(listEnquiries, {
+    name: '客服留言',
+    columns: {
+      编号: ({ number }) => number,
+      类别: (enquiry) => enquiry.category,
+      网页: ({ page }) => page,
+      开头: ({ opening }) => opening,
+      状态: (enquiry) => enquiryStateNames[enquiry.state],
+      期限: ({ dueDay }) => dueDay,
+      留言时间: ({ createTime }) => timeCell(createTime),
+      有账号: ({ isOfUser }) => isOfUser,
+      接手人: ({ assignee }) => assignee,
+    },
+    filters: {
+      state: ['状态', enquiryStateNames],
+      waiting: '等待答复',
+      assigned: ['接手', { mine: '由我', nobody: '没有人', mineOrNobody: '由我和没有人' }],
+      siteFaults: '网站找错',
+    },
   }),
   getEnquiry: call({
     method: 'POST',

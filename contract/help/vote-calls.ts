@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, pageOf, paging } from '../fields.ts';
+import { exportOf } from '../list-export.ts';
 
 const prefix = '/api/cms/help';
 
@@ -9,6 +10,17 @@ const standing = z.object({
   useful: z.number(),
   /** What the caller has said; null: nothing yet. */
   own: z.boolean().nullable(),
+});
+
+const helpVoteList = call({
+  method: 'POST',
+  path: `${prefix}/voteList`,
+  summary: '工作人员：各篇帮助的评价，觉得没用的多者在前',
+  access: 'drafts',
+  reads: ['vote', 'content:help'],
+  request: paging,
+  response: pageOf(z.object({ id: z.number(), title: z.string(), useful: z.number(), useless: z.number() })),
+  errors: [],
 });
 
 /** Whether an article of the help was useful: each visitor has one vote, and may change it. */
@@ -34,16 +46,15 @@ export const voteCalls = {
     errors: ['notFound', 'voteLimitReached'],
     perIp: { max: 60, minutes: 10 },
   }),
-  helpVoteList: call({
-    method: 'POST',
-    path: `${prefix}/voteList`,
-    summary: '工作人员：各篇帮助的评价，觉得没用的多者在前',
-    access: 'drafts',
-    reads: ['vote', 'content:help'],
-    request: paging,
-    response: pageOf(
-      z.object({ id: z.number(), title: z.string(), useful: z.number(), useless: z.number() }),
-    ),
-    errors: [],
+  helpVoteList,
+  exportHelpVotes: exportOf(helpVoteList, {
+    name: '帮助评价',
+    columns: {
+      编号: (article) => article.id,
+      文章: ({ title }) => title,
+      没用: ({ useless }) => useless,
+      有用: ({ useful }) => useful,
+    },
+    filters: {},
   }),
 };

@@ -1,12 +1,47 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, integer, nothing, pageOf, paging } from '../fields.ts';
-import { checkKeys, checkStates, findingSubjects, findingViews, verdicts } from './checks.ts';
+import { checkKeys, checks, checkStates, findingSubjects, findingViews, verdicts } from './checks.ts';
 import { limitKeys, type LimitKey } from './limits.ts';
+import { exportOf, namesOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/inspection';
 const workOn = { method: 'POST', access: 'chief' } as const;
 const verdict = z.enum(verdicts);
+
+const listFindings = call({
+  ...workOn,
+  path: `${prefix}/findings`,
+  summary: '检查发现的问题：open 为要改的，期限近的在前；mended 为已改好的，新的在前；check 只列一项的',
+  reads: ['inspection', 'content'],
+  request: paging.extend({
+    view: z.enum(findingViews).default('open'),
+    check: z.union([z.literal(''), z.enum(checkKeys)]).default(''),
+  }),
+  response: pageOf(
+    z
+      .object({
+        ...{ id: z.number(), check: z.enum(checkKeys), subject: z.enum(findingSubjects) },
+        subjectId: z.number(),
+        title: z.string(),
+        /** '' where it is in none. */
+        sectionName: z.string(),
+        /** What is wrong. */
+        text: z.string(),
+        /** Accounts of those who can mend it; none where nobody is named. */
+        responsible: z.array(z.string()),
+        /** To whom a chief has given it. `mayMend`: whether he can still do it. `isTold`: whether he was told of it today. */
+        given: z.object({ account: z.string(), mayMend: z.boolean(), isTold: z.boolean() }).nullable(),
+        dueDay: z.string(),
+        firstAt: instant,
+        mendedAt: instant.nullable(),
+        /** From when until when it was there before. */
+        before: z.array(z.object({ openedAt: instant, mendedAt: instant })),
+      })
+      .meta({ id: 'InspectionFinding' }),
+  ),
+  errors: ['accessDenied'],
+});
 
 /** What an inspection of the site by 国办秘函〔2019〕19号 would find, by chiefs of the whole site. See docs/decisions/146. */
 export const inspectionCalls = {
@@ -52,38 +87,26 @@ export const inspectionCalls = {
     }),
     errors: ['accessDenied'],
   }),
-  listFindings: call({
-    ...workOn,
-    path: `${prefix}/findings`,
-    summary: '检查发现的问题：open 为要改的，期限近的在前；mended 为已改好的，新的在前；check 只列一项的',
-    reads: ['inspection', 'content'],
-    request: paging.extend({
-      view: z.enum(findingViews).default('open'),
-      check: z.union([z.literal(''), z.enum(checkKeys)]).default(''),
-    }),
-    response: pageOf(
-      z
-        .object({
-          ...{ id: z.number(), check: z.enum(checkKeys), subject: z.enum(findingSubjects) },
-          subjectId: z.number(),
-          title: z.string(),
-          /** '' where it is in none. */
-          sectionName: z.string(),
-          /** What is wrong. */
-          text: z.string(),
-          /** Accounts of those who can mend it; none where nobody is named. */
-          responsible: z.array(z.string()),
-          /** To whom a chief has given it. `mayMend`: whether he can still do it. `isTold`: whether he was told of it today. */
-          given: z.object({ account: z.string(), mayMend: z.boolean(), isTold: z.boolean() }).nullable(),
-          dueDay: z.string(),
-          firstAt: instant,
-          mendedAt: instant.nullable(),
-          /** From when until when it was there before. */
-          before: z.array(z.object({ openedAt: instant, mendedAt: instant })),
-        })
-        .meta({ id: 'InspectionFinding' }),
-    ),
-    errors: ['accessDenied'],
+  listFindings,
+  exportFindings: exportOf(listFindings, {
+    name: '检查发现的问题',
+    columns: {
+      编号: ({ id }) => id,
+      检查项: ({ check }) => checks[check].name,
+      对象: ({ title }) => title,
+      栏目: ({ sectionName }) => sectionName,
+      问题: ({ text }) => text,
+      可以改的人: ({ responsible }) => responsible,
+      交给: ({ given }) => given?.account,
+      期限: ({ dueDay }) => dueDay,
+      发现时间: ({ firstAt }) => timeCell(firstAt),
+      改好时间: ({ mendedAt }) => timeCell(mendedAt),
+      以前出现过几次: ({ before }) => before.length,
+    },
+    filters: {
+      view: ['范围', { open: '要改的', mended: '已改好' }],
+      check: ['检查项', namesOf(checks)],
+    },
   }),
   exportInspection: call({
     method: 'GET',

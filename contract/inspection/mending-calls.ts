@@ -1,10 +1,36 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, line, pageOf, paging } from '../fields.ts';
-import { checkKeys, findingSubjects } from './checks.ts';
+import { checkKeys, checks, findingSubjects } from './checks.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/inspection';
 const byChief = { method: 'POST', access: 'chief' } as const;
+
+const listOwnFindings = call({
+  method: 'POST',
+  path: `${prefix}/own`,
+  summary: '交给我改的问题，期限近的在前；只有我有权限的栏目里的',
+  access: ['write', 'answer'],
+  reads: ['inspection', 'role', 'content'],
+  request: paging,
+  response: pageOf(
+    z
+      .object({
+        ...{ id: z.number(), check: z.enum(checkKeys), subject: z.enum(findingSubjects) },
+        subjectId: z.number(),
+        title: z.string(),
+        sectionName: z.string(),
+        text: z.string(),
+        dueDay: z.string(),
+        /** Account of the chief; '' once it is erased. */
+        givenBy: z.string(),
+        givenAt: instant,
+      })
+      .meta({ id: 'OwnFinding' }),
+  ),
+  errors: [],
+});
 
 /** Who mends what of an inspection, and by when. See docs/decisions/151. */
 export const mendingCalls = {
@@ -47,28 +73,19 @@ export const mendingCalls = {
       ...(['findingNotGiven', 'findingMenderUnknown', 'findingToldToday'] as const),
     ],
   }),
-  listOwnFindings: call({
-    method: 'POST',
-    path: `${prefix}/own`,
-    summary: '交给我改的问题，期限近的在前；只有我有权限的栏目里的',
-    access: ['write', 'answer'],
-    reads: ['inspection', 'role', 'content'],
-    request: paging,
-    response: pageOf(
-      z
-        .object({
-          ...{ id: z.number(), check: z.enum(checkKeys), subject: z.enum(findingSubjects) },
-          subjectId: z.number(),
-          title: z.string(),
-          sectionName: z.string(),
-          text: z.string(),
-          dueDay: z.string(),
-          /** Account of the chief; '' once it is erased. */
-          givenBy: z.string(),
-          givenAt: instant,
-        })
-        .meta({ id: 'OwnFinding' }),
-    ),
-    errors: [],
+  listOwnFindings,
+  exportOwnFindings: exportOf(listOwnFindings, {
+    name: '交我改的问题',
+    columns: {
+      编号: ({ id: findingId }) => findingId,
+      检查项: ({ check }) => checks[check].name,
+      对象: ({ title }) => title,
+      栏目: ({ sectionName }) => sectionName,
+      问题: ({ text }) => text,
+      期限: ({ dueDay }) => dueDay,
+      交办人: ({ givenBy }) => givenBy,
+      交办时间: ({ givenAt }) => timeCell(givenAt),
+    },
+    filters: {},
   }),
 };

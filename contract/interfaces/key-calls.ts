@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, nothing, pageOf, paging, text, trimmed } from '../fields.ts';
 import { keyPermissions } from './constants.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { keyPermissionNames, keyStateNames } from './state-names.ts';
 
 const prefix = '/api/system/interfaces/key';
 const permission = z.enum(keyPermissions);
@@ -36,16 +38,36 @@ const apiKey = z
   })
   .meta({ id: 'ApiKey' });
 
+const listKeys = call({
+  ...about,
+  path: `${prefix}/list`,
+  summary: '接口密钥，新的在前；isEnded 为 true 时是已撤销和已到期的',
+  reads: ['apiKey', 'account', 'section'],
+  request: paging.extend({ isEnded: z.boolean().default(false) }),
+  response: pageOf(apiKey),
+  errors: [],
+});
+
 /** Keys by which programs make calls. For who manages the interfaces of the whole site. */
 export const keyCalls = {
-  listKeys: call({
-    ...about,
-    path: `${prefix}/list`,
-    summary: '接口密钥，新的在前；isEnded 为 true 时是已撤销和已到期的',
-    reads: ['apiKey', 'account', 'section'],
-    request: paging.extend({ isEnded: z.boolean().default(false) }),
-    response: pageOf(apiKey),
-    errors: [],
+  listKeys,
+  exportKeys: exportOf(listKeys, {
+    name: '接口密钥',
+    columns: {
+      编号: (one) => one.id,
+      名称: ({ name }) => name,
+      开头: ({ head }) => head,
+      持有人: ({ owner }) => owner,
+      生成人: ({ maker }) => maker,
+      权限: ({ permissions }) => permissions.map((one) => keyPermissionNames[one]),
+      栏目: ({ sectionIds, sectionNames }) => (sectionIds === null ? '全站' : sectionNames),
+      每分钟次数: ({ perMinute }) => perMinute,
+      状态: ({ state }) => keyStateNames[state],
+      新增时间: ({ createTime }) => timeCell(createTime),
+      到期时间: ({ endTime }) => timeCell(endTime),
+      最近使用: ({ lastUseTime }) => timeCell(lastUseTime),
+    },
+    filters: { isEnded: '已撤销和已到期' },
   }),
   getKey: call({
     ...about,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { contentKindKeys } from '../content/kinds.ts';
 import { id, instant, nothing, pageOf, paging, text, trimmed } from '../fields.ts';
-import { testEvent, webhookEvents } from './events.ts';
+import { testEvent, webhookEventNames, webhookEvents } from './events.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { deliveryStateNames, webhookStateNames } from './state-names.ts';
 
 const prefix = '/api/system/interfaces/webhook';
 const named = z.object({ id });
@@ -54,16 +56,44 @@ const delivery = z
   })
   .meta({ id: 'WebhookDelivery' });
 
+const listWebhooks = call({
+  ...about,
+  path: `${prefix}/list`,
+  summary: '推送的接收地址，新的在前',
+  reads: ['webhook', 'account', 'section'],
+  request: paging,
+  response: pageOf(webhook),
+  errors: [],
+});
+
+const listDeliveries = call({
+  ...about,
+  path: `${prefix}/deliveries`,
+  summary: '一个接收地址近 30 天的推送，新的在前',
+  reads: ['webhook'],
+  request: paging.extend({ id }),
+  response: pageOf(delivery),
+  errors: [],
+});
+
 /** Addresses of others that are told what becomes public. For who manages the interfaces of the whole site. */
 export const webhookCalls = {
-  listWebhooks: call({
-    ...about,
-    path: `${prefix}/list`,
-    summary: '推送的接收地址，新的在前',
-    reads: ['webhook', 'account', 'section'],
-    request: paging,
-    response: pageOf(webhook),
-    errors: [],
+  listWebhooks,
+  exportWebhooks: exportOf(listWebhooks, {
+    name: '推送接收地址',
+    columns: {
+      编号: (one) => one.id,
+      名称: ({ name }) => name,
+      地址: ({ url }) => url,
+      事件: ({ events }) => events.map((event) => webhookEventNames[event]),
+      种类: ({ kinds, kindNames }) => (kinds.length === 0 ? '全部' : kindNames),
+      栏目: ({ sectionIds, sectionNames }) => (sectionIds.length === 0 ? '全部' : sectionNames),
+      状态: ({ state }) => webhookStateNames[state],
+      出错时告诉: ({ owner }) => owner,
+      新增时间: ({ createTime }) => timeCell(createTime),
+      最近送达: ({ lastDeliveryTime }) => timeCell(lastDeliveryTime),
+    },
+    filters: {},
   }),
   getWebhook: call({
     ...about,
@@ -143,14 +173,21 @@ export const webhookCalls = {
     response: z.null(),
     errors: ['notFound'],
   }),
-  listDeliveries: call({
-    ...about,
-    path: `${prefix}/deliveries`,
-    summary: '一个接收地址近 30 天的推送，新的在前',
-    reads: ['webhook'],
-    request: paging.extend({ id }),
-    response: pageOf(delivery),
-    errors: [],
+  listDeliveries,
+  exportDeliveries: exportOf(listDeliveries, {
+    name: '推送记录',
+    columns: {
+      编号: ({ messageId }) => messageId,
+      事件: ({ event }) => webhookEventNames[event],
+      标题: ({ title }) => title,
+      状态: ({ state }) => deliveryStateNames[state],
+      尝试次数: ({ attempts }) => attempts,
+      对方应答: ({ status }) => status,
+      原因: ({ fault }) => fault,
+      产生时间: ({ createTime }) => timeCell(createTime),
+      送达或下次时间: ({ time }) => timeCell(time),
+    },
+    filters: { id: '接收地址编号' },
   }),
   sendTest: call({
     ...act,

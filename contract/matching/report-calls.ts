@@ -6,7 +6,9 @@ import { revealing } from '../reveal.ts';
 import { contactSides, contactStates } from './contact-workflow.ts';
 import { ofTheTwo } from './contact-calls.ts';
 import { reportDecisionMaxLength } from './constants.ts';
-import { matchReportDecisions, matchReportStates } from './report-workflow.ts';
+import { matchReportDecisions, matchReportStateNames, matchReportStates } from './report-workflow.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { sideNames } from './state-names.ts';
 
 const prefix = '/api/portal/match/report';
 const state = z.enum(matchReportStates);
@@ -64,17 +66,33 @@ export type MatchReportRow = z.infer<typeof reportRow>;
 
 const item = z.object({ id: z.number(), title: z.string(), isPublic: z.boolean(), party: z.string() });
 
+const listMatchReports = call({
+  method: 'POST',
+  path: `${prefix}/list`,
+  summary: '工作人员：被举报的对接，早的在前；state 为空时列全部',
+  access: 'review',
+  reads: ['matchReport', 'content:demand', 'content:solution'],
+  request: paging.extend({ state: z.union([z.literal(''), state]).default('waiting') }),
+  response: pageOf(reportRow),
+  errors: ['accessDenied'],
+});
+
 /** Reports of talks, for staff who may review for the whole site. */
 export const matchReportCalls = {
-  listMatchReports: call({
-    method: 'POST',
-    path: `${prefix}/list`,
-    summary: '工作人员：被举报的对接，早的在前；state 为空时列全部',
-    access: 'review',
-    reads: ['matchReport', 'content:demand', 'content:solution'],
-    request: paging.extend({ state: z.union([z.literal(''), state]).default('waiting') }),
-    response: pageOf(reportRow),
-    errors: ['accessDenied'],
+  listMatchReports,
+  exportMatchReports: exportOf(listMatchReports, {
+    name: '被举报的对接',
+    columns: {
+      编号: (report) => report.id,
+      需求: ({ demandTitle }) => demandTitle,
+      方案: ({ solutionTitle }) => solutionTitle,
+      举报的是: ({ isOfMessage }) => (isOfMessage ? '一条留言' : '整个对接'),
+      被举报的一方: ({ writerSide }) => sideNames[writerSide],
+      理由: ({ reason }) => reason,
+      状态: (report) => matchReportStateNames[report.state],
+      举报时间: ({ createTime }) => timeCell(createTime),
+    },
+    filters: { state: ['状态', matchReportStateNames] },
   }),
   getMatchReport: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { ContactState } from './contact-workflow.ts';
+import type { ContactSide, ContactState } from './contact-workflow.ts';
 
 /** As both sides read them. */
 export const contactStateNames: Readonly<Record<ContactState, string>> = {
@@ -12,3 +12,6 @@ export const contactStateNames: Readonly<Record<ContactState, string>> = {
   withdrawn: '已撤回',
   failed: '已结束',
 };
+
+/** Whose words something is. */
+export const sideNames: Readonly<Record<ContactSide, string>> = { demand: '需求方', solution: '方案方' };

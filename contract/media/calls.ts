@@ -4,6 +4,8 @@ import { id, integer, line, nothing, pageOf, paging, trimmed } from '../fields.t
 import { mediaAtOnce, mediaPageSize } from './constants.ts';
 import { mediaCard, mediaId, mediaResult, mediaUse, mediaVersion } from './entities.ts';
 import { mediaKinds, mediaSorts } from './kinds.ts';
+import { exportOf, timeCell } from '../list-export.ts';
+import { mediaKindNames } from './kind-names.ts';
 
 const prefix = '/api/cms/media';
 /** Forms travel as they are, which their paths say (contract/transport.ts). */
@@ -48,25 +50,54 @@ const replaceErrors = [
   'mediaReplacedMeanwhile',
 ] as const;
 
+const listMedia = call({
+  ...reading,
+  path: `${prefix}/list`,
+  summary:
+    '媒体库：工作人员为内容上传的图片、文档、视频。按栏目（0 为全站，下级一并列出）、种类、上传人、是否未使用筛选；按文件名、标题、替代文字查找；可排序',
+  request: paging.extend({
+    pageSize: integer({ min: 1, max: 100 }).default(mediaPageSize),
+    kind: z.enum(mediaKinds).optional(),
+    sectionId: folder.optional(),
+    uploaderId: id.optional(),
+    isUnused: z.boolean().default(false),
+    text: line(100).default(''),
+    sort: z.enum(mediaSorts).default('created'),
+    isAscending: z.boolean().default(false),
+  }),
+  response: pageOf(mediaCard),
+  errors: [],
+});
+
 /** The library of what staff have uploaded for content, each in the folder of a section. See docs/decisions/139. */
 export const mediaCalls = {
-  listMedia: call({
-    ...reading,
-    path: `${prefix}/list`,
-    summary:
-      '媒体库：工作人员为内容上传的图片、文档、视频。按栏目（0 为全站，下级一并列出）、种类、上传人、是否未使用筛选；按文件名、标题、替代文字查找；可排序',
-    request: paging.extend({
-      pageSize: integer({ min: 1, max: 100 }).default(mediaPageSize),
-      kind: z.enum(mediaKinds).optional(),
-      sectionId: folder.optional(),
-      uploaderId: id.optional(),
-      isUnused: z.boolean().default(false),
-      text: line(100).default(''),
-      sort: z.enum(mediaSorts).default('created'),
-      isAscending: z.boolean().default(false),
-    }),
-    response: pageOf(mediaCard),
-    errors: [],
+  listMedia,
+  exportMedia: exportOf(listMedia, {
+    name: '媒体库',
+    columns: {
+      编号: (file) => file.id,
+      标题: ({ title }) => title,
+      文件名: ({ fileName }) => fileName,
+      种类: ({ kind }) => mediaKindNames[kind],
+      栏目: ({ sectionId, sectionName }) => (sectionId === null ? '全站' : sectionName),
+      '大小（字节）': ({ fileSize }) => fileSize,
+      宽: ({ width }) => width,
+      高: ({ height }) => height,
+      用在几处: ({ uses }) => uses,
+      版本: ({ version }) => version,
+      上传人: ({ by }) => by,
+      上传时间: ({ createTime }) => timeCell(createTime),
+      地址: ({ address }) => address,
+    },
+    filters: {
+      kind: ['种类', mediaKindNames],
+      sectionId: '栏目编号',
+      uploaderId: '上传人编号',
+      isUnused: '未使用',
+      text: '查找',
+      sort: ['排序', { created: '上传时间', name: '文件名', size: '大小' }],
+      isAscending: '升序',
+    },
   }),
   mediaFolders: call({
     ...reading,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, paging } from '../fields.ts';
-import { deliveryChannels, resentAtOnce } from './delivery.ts';
+import { deliveryChannelNames, deliveryChannels, resentAtOnce } from './delivery.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/system/delivery';
 const staff = { method: 'POST', access: 'answer' } as const;
@@ -25,17 +26,33 @@ const undelivered = z
   .meta({ id: 'UndeliveredMessage' });
 export type UndeliveredMessage = z.output<typeof undelivered>;
 
+const listUndelivered = call({
+  ...staff,
+  path: `${prefix}/list`,
+  summary: '工作人员：多次发送失败、不再自动重发的短信和邮件，新的在前；channel 为空时两种都列',
+  reads: ['delivery'],
+  request: paging.extend({ channel: z.union([z.literal(''), channel]).default('') }),
+  response: pageOf(undelivered),
+  masked: { 'rows.recipient': 'contact' },
+  errors: [],
+});
+
 /** Messages that no vendor took, and the kinds of messages that there are. */
 export const deliveryCalls = {
-  listUndelivered: call({
-    ...staff,
-    path: `${prefix}/list`,
-    summary: '工作人员：多次发送失败、不再自动重发的短信和邮件，新的在前；channel 为空时两种都列',
-    reads: ['delivery'],
-    request: paging.extend({ channel: z.union([z.literal(''), channel]).default('') }),
-    response: pageOf(undelivered),
-    masked: { 'rows.recipient': 'contact' },
-    errors: [],
+  listUndelivered,
+  exportUndelivered: exportOf(listUndelivered, {
+    name: '未送达消息',
+    columns: {
+      编号: (message) => message.id,
+      渠道: (message) => deliveryChannelNames[message.channel],
+      内容: ({ kindName }) => kindName,
+      接收人: ({ recipient }) => recipient,
+      尝试次数: ({ attempts }) => attempts,
+      原因: ({ error }) => error,
+      产生时间: ({ createTime }) => timeCell(createTime),
+      停止时间: ({ failedTime }) => timeCell(failedTime),
+    },
+    filters: { channel: ['渠道', deliveryChannelNames] },
   }),
   resendMessages: call({
     ...staff,

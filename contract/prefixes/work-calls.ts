@@ -4,8 +4,9 @@ import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fi
 import { revealing } from '../reveal.ts';
 import { prefixRemarkMaxLength } from './constants.ts';
 import { prefixDetail, prefixStatus } from './entities.ts';
-import { prefixStates } from './stages.ts';
+import { prefixStages, prefixStates } from './stages.ts';
 import { staffPrefixActions } from './workflow.ts';
+import { exportOf, namesOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/prefix/work';
 const workOn = { method: 'POST', access: 'review' } as const;
@@ -23,20 +24,43 @@ const remarks = z.object({
   usesText: remark,
 });
 
+const listPrefixes = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary:
+    '工作人员：已提交的前缀申请，期限近的在前；show 为 waiting 时只列等待处理的，unreported 时只列逾期没有上报用量的',
+  reads: ['prefix'],
+  request: paging.extend({
+    show: z.enum(['waiting', 'all', 'unreported']).default('all'),
+    state: z.union([z.literal(''), z.enum(prefixStates)]).default(''),
+  }),
+  response: pageOf(prefixStatus.extend({ companyName: z.string() })),
+  errors: ['accessDenied'],
+});
+
 /** What staff do about prefixes. */
 export const prefixWorkCalls = {
-  listPrefixes: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary:
-      '工作人员：已提交的前缀申请，期限近的在前；show 为 waiting 时只列等待处理的，unreported 时只列逾期没有上报用量的',
-    reads: ['prefix'],
-    request: paging.extend({
-      show: z.enum(['waiting', 'all', 'unreported']).default('all'),
-      state: z.union([z.literal(''), z.enum(prefixStates)]).default(''),
-    }),
-    response: pageOf(prefixStatus.extend({ companyName: z.string() })),
-    errors: ['accessDenied'],
+  listPrefixes,
+  exportPrefixes: exportOf(listPrefixes, {
+    name: '标识前缀',
+    columns: {
+      编号: ({ number }) => number,
+      企业名称: ({ companyName }) => companyName,
+      前缀: ({ prefix: given }) => given,
+      状态: ({ stateName }) => stateName,
+      下一步: ({ next }) => next,
+      期限: ({ dueDay }) => dueDay,
+      分配日期: ({ givenDay }) => givenDay,
+      标识数: ({ identifiers }) => identifiers,
+      待上报年度: ({ reportYear }) => reportYear,
+      上报期限: ({ reportDueDay }) => reportDueDay,
+      提交时间: ({ submitTime }) => timeCell(submitTime),
+      更新时间: ({ updateTime }) => timeCell(updateTime),
+    },
+    filters: {
+      show: ['范围', { all: '', waiting: '等待处理', unreported: '逾期没有上报用量' }],
+      state: ['状态', namesOf(prefixStages)],
+    },
   }),
   getPrefix: call({
     ...workOn,

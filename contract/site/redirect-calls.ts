@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, lines, pageOf, paging, trimmed } from '../fields.ts';
 import { redirectFileKilobytes, redirectOutcomes } from './redirects.ts';
+import { exportOf, timeCell } from '../list-export.ts';
 
 const prefix = '/api/portal/site/redirect';
 const workOn = { method: 'POST', access: 'chief' } as const;
@@ -14,25 +15,52 @@ const faults = [
 /** A redirect as the history of them has it, under its path. */
 export const redirectRow = z.object({ target: z.string() });
 
+const listRedirects = call({
+  ...workOn,
+  path: `${prefix}/list`,
+  summary: '旧地址转向，新的在前；words 在新旧地址里查找',
+  reads: ['redirect'],
+  request: paging.extend({ words: trimmed(100) }),
+  response: pageOf(
+    z
+      .object({
+        ...{ id: z.number(), rev: z.number(), path: z.string(), target: z.string() },
+        /** How often somebody was led on, and when last. */
+        uses: z.number(),
+        lastUsed: instant.nullable(),
+      })
+      .meta({ id: 'SiteRedirect' }),
+  ),
+  errors: ['accessDenied'],
+});
+
+const listMissing = call({
+  ...workOn,
+  path: `${prefix}/missing`,
+  summary: '没有页面的地址，问得多的在前：次数、最近一次、从本站哪里来；不记是谁，不记参数',
+  reads: ['redirect'],
+  request: paging,
+  response: pageOf(
+    z
+      .object({ path: z.string(), times: z.number(), lastAt: instant, fromPath: z.string() })
+      .meta({ id: 'MissingPath' }),
+  ),
+  errors: ['accessDenied'],
+});
+
 /** Where old addresses lead, and which lead nowhere, by chiefs of the whole site. See docs/decisions/143. */
 export const redirectCalls = {
-  listRedirects: call({
-    ...workOn,
-    path: `${prefix}/list`,
-    summary: '旧地址转向，新的在前；words 在新旧地址里查找',
-    reads: ['redirect'],
-    request: paging.extend({ words: trimmed(100) }),
-    response: pageOf(
-      z
-        .object({
-          ...{ id: z.number(), rev: z.number(), path: z.string(), target: z.string() },
-          /** How often somebody was led on, and when last. */
-          uses: z.number(),
-          lastUsed: instant.nullable(),
-        })
-        .meta({ id: 'SiteRedirect' }),
-    ),
-    errors: ['accessDenied'],
+  listRedirects,
+  exportRedirects: exportOf(listRedirects, {
+    name: '旧地址转向',
+    columns: {
+      编号: (one) => one.id,
+      旧地址: ({ path }) => path,
+      新地址: ({ target }) => target,
+      用过几次: ({ uses }) => uses,
+      最近一次: ({ lastUsed }) => timeCell(lastUsed),
+    },
+    filters: { words: '查找' },
   }),
   saveRedirect: call({
     ...workOn,
@@ -81,17 +109,15 @@ export const redirectCalls = {
     }),
     errors: ['accessDenied', 'siteListFull'],
   }),
-  listMissing: call({
-    ...workOn,
-    path: `${prefix}/missing`,
-    summary: '没有页面的地址，问得多的在前：次数、最近一次、从本站哪里来；不记是谁，不记参数',
-    reads: ['redirect'],
-    request: paging,
-    response: pageOf(
-      z
-        .object({ path: z.string(), times: z.number(), lastAt: instant, fromPath: z.string() })
-        .meta({ id: 'MissingPath' }),
-    ),
-    errors: ['accessDenied'],
+  listMissing,
+  exportMissing: exportOf(listMissing, {
+    name: '没有页面的地址',
+    columns: {
+      地址: ({ path }) => path,
+      次数: ({ times }) => times,
+      最近一次: ({ lastAt }) => timeCell(lastAt),
+      从本站哪里来: ({ fromPath }) => fromPath,
+    },
+    filters: {},
   }),
 };

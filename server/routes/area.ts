@@ -6,6 +6,7 @@ import type { FormLimits } from '#server/lib/http/form-body.ts';
 import { serve, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
 import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
+import { exportHandlers, type Written } from './list-exports.ts';
 
 /** A table of calls with what answers them. */
 export interface Area<Name extends ServiceName = ServiceName> {
@@ -22,13 +23,21 @@ export interface Area<Name extends ServiceName = ServiceName> {
   ): void;
 }
 
-/** A missing handler does not compile. */
+/** A missing handler does not compile; calls that take a list along have that of the list. */
 export const area = <C extends Calls, Name extends ServiceName = never>(
   calls: C,
-  handlers: (services: Services, serviceList: readonly ServerService[]) => Handlers<C, Within<Services>>,
+  handlers: (
+    services: Services,
+    serviceList: readonly ServerService[],
+  ) => Handlers<Written<C>, Within<Services>>,
   service?: ServerService<Name>,
 ): Area<Name> => ({
   calls,
   service,
-  serve: (app, options, services, serviceList) => serve(app, options, calls, handlers(services, serviceList)),
+  serve: (app, options, services, serviceList) => {
+    const written = (from: Services) => handlers(from, serviceList);
+    // what is written out and what follows from it are all of them
+    const all = { ...written(services), ...exportHandlers(calls, services, written) };
+    serve(app, options, calls, all as Handlers<C, Within<Services>>);
+  },
 });

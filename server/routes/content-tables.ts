@@ -17,11 +17,14 @@ const limits = { maxFiles: 1, maxFileBytes: filePurposes.contentTable.maxMegabyt
 
 export const tableArea = area(tableCalls, (services) => ({
   exportItems: async (
-    { format, kind, state, isDeleted, isMine, isAscending, ...search },
+    { format, kind, state, isDeleted, isMine, isAscending, needsConfirmation, ...search },
     context,
     { reply },
   ) => {
-    const question = { format, kind, state, isDeleted: isDeleted === 1 };
+    const question = {
+      ...{ format, kind, state, isDeleted: isDeleted === 1 },
+      needsConfirmation: needsConfirmation === 1 ? true : undefined,
+    };
     const more = { isMine: isMine === 1, isAscending: isAscending === 1, isWithoutFiles: false };
     return sendTable(
       reply,

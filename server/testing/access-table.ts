@@ -63,7 +63,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = Object.assign(
 );
 
 /** What is written down of a call. */
-export function accessRowOf({ path, kind, access, writes }: CallDefinition): AccessRow | undefined {
+export function accessRowOf({ path, kind, access, writes, exports }: CallDefinition): AccessRow | undefined {
+  // a list as a file is for whoever may read the list
+  if (exports !== undefined) return accessRowOf(exports.list);
   const own = accessTable[path];
   if (own !== undefined) return own;
   const verb = path.slice(path.lastIndexOf('/') + 1);

@@ -42,6 +42,8 @@ export interface WorkQueueProps<Row> {
   empty: string;
   /** Above the list: what it is searched by. */
   tools?: ReactNode;
+  /** Takes the list along as a file: an ExportButton. */
+  exporting: (total: number) => ReactNode;
   /** The thing that is open; `onDecided` opens the next that waits. */
   children: (open: string, onDecided: () => void) => ReactNode;
 }
@@ -56,6 +58,7 @@ export function WorkQueue<Row>({
   line,
   empty,
   tools,
+  exporting,
   children,
 }: WorkQueueProps<Row>) {
   const { open, pageNum, addressFor } = queue;
@@ -96,9 +99,12 @@ export function WorkQueue<Row>({
               <EmptyState title={empty} />
             ) : (
               <>
-                <p className="meta">
-                  共 <span className="num">{total}</span> {unit}，{order}
-                </p>
+                <div className={styles.head}>
+                  <p className="meta">
+                    共 <span className="num">{total}</span> {unit}，{order}
+                  </p>
+                  {exporting(total)}
+                </div>
                 <ol className={styles.list} aria-label={noun}>
                   {lines.map((one) => (
                     <li key={one.key}>

@@ -40,3 +40,12 @@ test('fetchFile keeps the token where none comes, and the one of a login that ca
   await fetchFile('/a');
   expect(sessionState.get().token).toBe('three');
 });
+
+test('fetchFile asks by a POST where there is something to send', async () => {
+  fetchMock.mockResolvedValue(answer(200));
+  await fetchFile('/api/x/list/export', '{"format":"csv"}');
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+    ...{ method: 'POST', body: '{"format":"csv"}' },
+    headers: { 'content-type': 'application/json', [tokenHeader]: 'one' },
+  });
+});

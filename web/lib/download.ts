@@ -3,13 +3,17 @@ import { networkTexts } from './call/call-error.ts';
 import { replaceToken, sessionState } from './session/session-state.ts';
 import { showToast } from './toasts.ts';
 
-/** A file of this site with the session's token, which a plain address would lack; or why it cannot be read. Never rejects. */
-export async function fetchFile(url: string): Promise<Blob | string> {
+/** A file of this site with the session's token, which a plain address would lack; or why it cannot be read. Never rejects. With `json` it is asked for by a POST. */
+export async function fetchFile(url: string, json?: string): Promise<Blob | string> {
   const { token } = sessionState.get();
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
-      headers: token === '' ? {} : { [tokenHeader]: token },
+      headers: {
+        ...(token !== '' && { [tokenHeader]: token }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { method: 'POST', body: json }),
     });
     // dropped, the token of before would look like a copy at its next use, and end the session
     const fresh = response.headers.get(tokenHeader) ?? '';
@@ -27,8 +31,8 @@ export async function fetchFile(url: string): Promise<Blob | string> {
 }
 
 /** Downloads a file of this site and saves it under a name. A failure is shown as a toast. */
-export async function download(url: string, fileName: string): Promise<void> {
-  const fetched = await fetchFile(url);
+export async function download(url: string, fileName: string, json?: string): Promise<void> {
+  const fetched = await fetchFile(url, json);
   if (typeof fetched === 'string') showToast('error', fetched);
   else save(fetched, fileName);
 }

@@ -29,11 +29,13 @@ const ofOthers: ReadonlySet<Access> = new Set<Access>([
 export const isForStaff = ({ access }: Pick<CallDefinition, 'access'>): boolean =>
   [access].flat().some((one) => !ofOthers.has(one));
 
-/** What a member of staff does by it must be in the audit: it changes something, or shows what reaches a person. */
+/** It changes something, shows what reaches a person, or takes a list along. Calls that read are no acts, and leave no line. */
+export const isAct = ({ writes, path, exports }: CallDefinition): boolean =>
+  writes !== undefined || path.endsWith('/reveal') || exports !== undefined;
+
+/** What a member of staff does by it must be in the audit. */
 export const needsAuditLine = (call: CallDefinition): boolean =>
-  isForStaff(call) &&
-  (call.writes !== undefined || call.path.endsWith('/reveal')) &&
-  call.leavesNoLine === undefined;
+  isForStaff(call) && isAct(call) && call.leavesNoLine === undefined;
 
 /** Does the work of a call; fails where staff have done something that left no line. On in tests alone: what would fail is a fault of the code. */
 export async function watchAudit<Result>(

@@ -81,7 +81,8 @@ function urlOf(call: CallDefinition, body: unknown): string {
   return query === '' ? call.path : `${call.path}?${query}`;
 }
 
-function bodyOf(path: string, body: unknown): string {
+/** The body of a POST to a path, encrypted where that asks for it. */
+export function bodyOf(path: string, body: unknown): string {
   const json = JSON.stringify(body ?? {});
   return isBodyEncrypted(path) ? JSON.stringify(encryptBody(json, siteConfiguration.transport)) : json;
 }

@@ -74,10 +74,16 @@ function monthReportOf(object: string): string {
   return month === undefined ? '' : `${monthInWords(month)}月报`;
 }
 
+/** `list 企业与账号；范围：已停用` in words; '' where it is another thing. */
+function listOf(object: string): string {
+  const { name, filter = '' } = /^list (?<name>[^；]+)(?<filter>；.*)?$/s.exec(object)?.groups ?? {};
+  return name === undefined ? '' : `列表“${name}”${filter}`;
+}
+
 function detailOf({ action, object, result }: FoundAudit, about: string): string {
   if (action === 'site') return siteFactsOf(about);
   if (action === 'upkeep') return upkeepDetail(object);
-  if (action === 'export') return figureOf(object) || monthReportOf(object);
+  if (action === 'export') return figureOf(object) || monthReportOf(object) || listOf(object);
   return roleActOf(about) || roleActOf(result);
 }
 

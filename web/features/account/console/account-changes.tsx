@@ -1,4 +1,5 @@
 import { accountChangeCalls } from '#contract/account/account-change-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
@@ -8,10 +9,8 @@ import { ChangeReader } from '../account-changes/change-reader.tsx';
 /** What staff have proposed for accounts, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('account-changes', query, waitingOrAll);
-  const list = useQueueList(accountChangeCalls.listAccountChanges, {
-    waiting: queue.view === 'waiting',
-    ...queue.paging,
-  });
+  const asked = { waiting: queue.view === 'waiting' } as const;
+  const list = useQueueList(accountChangeCalls.listAccountChanges, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -19,6 +18,14 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="账号变更"
       order="等待决定的在前，先提出的在前"
       empty={queue.view === 'waiting' ? '没有等待决定的账号变更' : '还没有账号变更'}
+      exporting={(total) => (
+        <ExportButton
+          call={accountChangeCalls.exportAccountChanges}
+          asked={asked}
+          noun="账号变更"
+          total={total}
+        />
+      )}
       line={({ id, companyName, kindName, state, stateName, proposedBy, createTime }) => ({
         key: String(id),
         title: companyName,

@@ -1,5 +1,6 @@
 import { accountStateNames, accountWordsRule, type AccountState } from '#contract/account/account-work.ts';
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { QueueSearch } from '#web/console/queue-search.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -18,7 +19,8 @@ const views = [
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('accounts', query, views, ['words']);
   const words = query.get('words') ?? '';
-  const list = useQueueList(accountWorkCalls.listAccounts, { words, filter: queue.view, ...queue.paging });
+  const asked = { words, filter: queue.view };
+  const list = useQueueList(accountWorkCalls.listAccounts, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -36,6 +38,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           maxLength={100}
         />
       }
+      exporting={(total) => (
+        <ExportButton call={accountWorkCalls.exportAccounts} asked={asked} noun="账号" total={total} />
+      )}
       line={({ userId, account, companyName, userName, phone, kindName, state }) => ({
         key: String(userId),
         title: companyName || userName || account || phone,

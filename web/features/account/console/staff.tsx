@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { staffRoleNames } from '#contract/account/role-names.ts';
 import { staffCalls, type StaffMember } from '#contract/account/staff-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -20,7 +21,8 @@ const views = [
 /** Who works for the centre: all of them, or those about whom an administrator has asked for something. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('staff', query, views);
-  const list = useQueueList(staffCalls.listStaff, { isWaiting: queue.view === 'waiting', ...queue.paging });
+  const asked = { isWaiting: queue.view === 'waiting' } as const;
+  const list = useQueueList(staffCalls.listStaff, { ...asked, ...queue.paging });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <WorkQueue
@@ -47,6 +49,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           )}
         </div>
       }
+      exporting={(total) => (
+        <ExportButton call={staffCalls.exportStaff} asked={asked} noun="工作人员" total={total} />
+      )}
       line={(member) => ({
         key: String(member.userId),
         title: member.account,

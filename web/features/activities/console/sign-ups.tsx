@@ -1,5 +1,6 @@
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -20,10 +21,8 @@ const empty = {
 /** The queue of sign-ups for activities, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('sign-ups', query, views);
-  const list = useQueueList(signUpCalls.listSignUps, {
-    state: queue.view === 'all' ? '' : queue.view,
-    ...queue.paging,
-  });
+  const asked = { state: queue.view === 'all' ? '' : queue.view } as const;
+  const list = useQueueList(signUpCalls.listSignUps, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -31,6 +30,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="报名"
       order="先报名的在前"
       empty={empty[queue.view]}
+      exporting={(total) => (
+        <ExportButton call={signUpCalls.exportSignUps} asked={asked} noun="报名" total={total} />
+      )}
       line={({ id, title, enterpriseName, name, people, state, createTime }) => ({
         key: String(id),
         title: enterpriseName || name,

@@ -1,4 +1,5 @@
 import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -8,10 +9,8 @@ import { DueTag } from '#web/console/due-tag.tsx';
 /** The queue of certifications, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('certifications', query, waitingOrAll);
-  const list = useQueueList(certificationWorkCalls.listCertifications, {
-    waiting: queue.view === 'waiting',
-    ...queue.paging,
-  });
+  const asked = { waiting: queue.view === 'waiting' } as const;
+  const list = useQueueList(certificationWorkCalls.listCertifications, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -19,6 +18,14 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="认证申请"
       order="期限近的在前"
       empty={queue.view === 'waiting' ? '没有等待处理的认证' : '还没有认证申请'}
+      exporting={(total) => (
+        <ExportButton
+          call={certificationWorkCalls.exportCertifications}
+          asked={asked}
+          noun="认证申请"
+          total={total}
+        />
+      )}
       line={({ certificationId, companyName, kindName, stateName, dueDay, turn }) => ({
         key: String(certificationId),
         title: companyName,

@@ -1,4 +1,6 @@
+import { tableCalls } from '#contract/content/table-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -31,6 +33,14 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="内容"
       order="最近修改的在前"
       empty={empty[queue.view]}
+      exporting={(total) => (
+        <ExportButton
+          call={tableCalls.exportItems}
+          asked={queue.view === 'confirmation' ? { needsConfirmation: 1 } : { state: queue.view }}
+          noun="内容"
+          total={total}
+        />
+      )}
       line={({ id, title, sectionName, state, updateTime, approvals, approvalsNeeded, by }) => ({
         key: String(id),
         title,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { currentArea } from '#contract/reference/entered-areas.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -39,14 +40,10 @@ function Applications({ query, districts }: { query: URLSearchParams; districts:
   const queue = queueOf<keyof typeof empty>('diagnosis', query, hasOwn ? ownFirst : waitingOrAll, [
     'district',
   ]);
-  const asked = currentArea(query.get('district') ?? '');
-  const code = districts.find((one) => one.code === asked)?.code ?? '';
-  const list = useQueueList(diagnosisWorkCalls.listDiagnoses, {
-    waiting: queue.view !== 'all',
-    mine: queue.view === 'mine',
-    code,
-    ...queue.paging,
-  });
+  const area = currentArea(query.get('district') ?? '');
+  const code = districts.find((one) => one.code === area)?.code ?? '';
+  const asked = { waiting: queue.view !== 'all', mine: queue.view === 'mine', code } as const;
+  const list = useQueueList(diagnosisWorkCalls.listDiagnoses, { ...asked, ...queue.paging });
   const isMine = queue.view === 'mine';
   return (
     <WorkQueue
@@ -70,6 +67,9 @@ function Applications({ query, districts }: { query: URLSearchParams; districts:
           />
         )
       }
+      exporting={(total) => (
+        <ExportButton call={diagnosisWorkCalls.exportDiagnoses} asked={asked} noun="诊断申请" total={total} />
+      )}
       line={({ applyId, companyName, district, stateName, dueDay, turn }) => ({
         key: String(applyId),
         title: companyName,

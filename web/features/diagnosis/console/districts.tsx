@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -34,10 +35,8 @@ const responsible = (staff: District['staff']): string =>
 /** Which districts take applications for a diagnosis, with how many places, and who works on them. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('districts', query, views);
-  const list = useQueueList(diagnosisWorkCalls.listDiagnosisDistricts, {
-    state: queue.view === 'all' ? '' : queue.view,
-    ...queue.paging,
-  });
+  const asked = { state: queue.view === 'all' ? '' : queue.view } as const;
+  const list = useQueueList(diagnosisWorkCalls.listDiagnosisDistricts, { ...asked, ...queue.paging });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <WorkQueue
@@ -66,6 +65,14 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           </div>
         )
       }
+      exporting={(total) => (
+        <ExportButton
+          call={diagnosisWorkCalls.exportDiagnosisDistricts}
+          asked={asked}
+          noun="区县"
+          total={total}
+        />
+      )}
       line={({ code, name, isOpen, quota, left, used, batch, staff }) => ({
         key: code,
         title: name,

@@ -1,5 +1,6 @@
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { questionTransitions } from '#contract/experts/question-workflow.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -10,10 +11,8 @@ import { QuestionReader } from '../review/question-reader.tsx';
 /** The queue of questions to experts, and the one that is being answered beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('questions', query, waitingOrAll);
-  const list = useQueueList(questionCalls.listQuestions, {
-    waiting: queue.view === 'waiting',
-    ...queue.paging,
-  });
+  const asked = { waiting: queue.view === 'waiting' } as const;
+  const list = useQueueList(questionCalls.listQuestions, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -21,6 +20,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="问题"
       order="等待最久的在前"
       empty={queue.view === 'waiting' ? '没有等待答复的问题' : '还没有人提问'}
+      exporting={(total) => (
+        <ExportButton call={questionCalls.exportQuestions} asked={asked} noun="问题" total={total} />
+      )}
       line={({ id, body, expertName, state, createTime }) => {
         const isWaiting = questionTransitions.answer.from.some((from) => from === state);
         return {

@@ -1,6 +1,7 @@
 import { filingFormCalls } from '#contract/filings/form-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowStateNames } from '#contract/time-window.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -15,10 +16,8 @@ const views = [
 /** Declarations with their forms, and the one that is worked on beside them. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('filing-forms', query, views);
-  const list = useQueueList(filingFormCalls.listDeclarationForms, {
-    withForm: queue.view === 'form',
-    ...queue.paging,
-  });
+  const asked = { withForm: queue.view === 'form' } as const;
+  const list = useQueueList(filingFormCalls.listDeclarationForms, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -27,6 +26,14 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       unit="项"
       order="截止晚的在前"
       empty="没有公开的申报"
+      exporting={(total) => (
+        <ExportButton
+          call={filingFormCalls.exportDeclarationForms}
+          asked={asked}
+          noun="申报表单"
+          total={total}
+        />
+      )}
       line={({ declarationId, title, state, endTime, formVersion, filings }) => ({
         key: String(declarationId),
         title,

@@ -1,4 +1,5 @@
 import { filingWorkCalls } from '#contract/filings/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -20,11 +21,8 @@ const empty = {
 /** The queue of filings, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('filings', query, views);
-  const list = useQueueList(filingWorkCalls.listFilings, {
-    waiting: queue.view === 'waiting',
-    mine: queue.view === 'mine',
-    ...queue.paging,
-  });
+  const asked = { waiting: queue.view === 'waiting', mine: queue.view === 'mine' } as const;
+  const list = useQueueList(filingWorkCalls.listFilings, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -33,6 +31,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       order="期限近的在前"
       empty={empty[queue.view]}
       tools={<Reviewers />}
+      exporting={(total) => (
+        <ExportButton call={filingWorkCalls.exportFilingList} asked={asked} noun="申报" total={total} />
+      )}
       line={({ filingId, companyName, declarationTitle, stateName, dueDay, turn, mean }) => ({
         key: String(filingId),
         title: companyName,

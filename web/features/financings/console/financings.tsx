@@ -1,6 +1,7 @@
 import { financingCalls } from '#contract/financings/calls.ts';
 import { financingStateNames, isFinancingOpen } from '#contract/financings/financing-workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -10,10 +11,8 @@ import { FinancingReader } from '../review/financing-reader.tsx';
 /** The queue of what enterprises ask banks and insurers for, and the one that is being seen to beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('financings', query, waitingOrAll);
-  const list = useQueueList(financingCalls.listFinancings, {
-    waiting: queue.view === 'waiting',
-    ...queue.paging,
-  });
+  const asked = { waiting: queue.view === 'waiting' } as const;
+  const list = useQueueList(financingCalls.listFinancings, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -21,6 +20,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="融资意向"
       order="先到期的在前"
       empty={queue.view === 'waiting' ? '没有等待办理的融资意向' : '还没有融资意向'}
+      exporting={(total) => (
+        <ExportButton call={financingCalls.exportFinancings} asked={asked} noun="融资意向" total={total} />
+      )}
       line={({ id, companyName, product, amount, state, createTime, dueTime }) => {
         const isWaiting = isFinancingOpen(state);
         const due = shanghaiDay(new Date(new Date(dueTime).getTime() - 1));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -20,10 +21,8 @@ const waiting = 1;
 /** By what visitors narrow 行业交流, and the one that is open beside the list. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('columns', query, views);
-  const list = useQueueList(exchangeColumnCalls.listColumns, {
-    ...queue.paging,
-    ...(queue.view === 'waiting' && { releaseStatus: waiting }),
-  });
+  const asked = { ...(queue.view === 'waiting' && { releaseStatus: waiting }) } as const;
+  const list = useQueueList(exchangeColumnCalls.listColumns, { ...asked, ...queue.paging });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <WorkQueue
@@ -50,6 +49,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           </Dialog>
         </div>
       }
+      exporting={(total) => (
+        <ExportButton call={exchangeColumnCalls.exportColumns} asked={asked} noun="筛选条件" total={total} />
+      )}
       line={({ id, name, choices, sortOrder, releaseStatus }) => ({
         key: String(id),
         title: name,

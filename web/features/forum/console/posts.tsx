@@ -1,13 +1,14 @@
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { postSubjects, type PostSubject } from '#contract/forum/post-workflow.ts';
+import { postStateNames } from '#contract/forum/state-names.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { QueueSearch } from '#web/console/queue-search.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
-import { postStateNames } from '../review/post-states.ts';
 import { PostReader } from '../review/post-reader.tsx';
 import { Marks } from '../topic-row.tsx';
 
@@ -37,10 +38,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('posts', query, views, ['words']);
   const isOfShown = queue.view === 'shown';
   const words = isOfShown ? (query.get('words') ?? '').slice(0, maxWords) : '';
-  const list = useQueueList(forumModerationCalls.moderationList, {
-    ...{ queue: queue.view, words },
-    ...queue.paging,
-  });
+  const asked = { ...{ queue: queue.view, words } } as const;
+  const list = useQueueList(forumModerationCalls.moderationList, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -53,6 +52,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           <QueueSearch label="查找话题" help="标题或正文里的词" words={words} maxLength={maxWords} />
         )
       }
+      exporting={(total) => (
+        <ExportButton call={forumModerationCalls.exportPosts} asked={asked} noun="话题和评论" total={total} />
+      )}
       line={({ subject, id, title, opening, state, reports, createTime, author, marks }) => ({
         key: `${subject}-${String(id)}`,
         title: subject === 'topic' ? title : opening,

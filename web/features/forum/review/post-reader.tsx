@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { forumErrors } from '#contract/forum/errors.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import type { Decision as PostDecision, PostSubject } from '#contract/forum/post-workflow.ts';
+import { postStateNames } from '#contract/forum/state-names.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
@@ -14,7 +15,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { topicHref } from '../addresses.ts';
 import { Marks } from '../topic-row.tsx';
 import { AuthorMute } from './author-mute.tsx';
-import { mayDecide, postActionNames, postStateNames } from './post-states.ts';
+import { mayDecide, postActionNames } from './post-states.ts';
 import { TopicMarks } from './topic-marks.tsx';
 
 type Post = ResponseOf<typeof forumModerationCalls.getModeration>;

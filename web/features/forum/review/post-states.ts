@@ -5,14 +5,6 @@ import {
   type PostState,
 } from '#contract/forum/post-workflow.ts';
 
-export const postStateNames: Readonly<Record<PostState, string>> = {
-  waiting: '等待审核',
-  shown: '已公开',
-  returned: '已退回修改',
-  hidden: '已隐藏',
-  removed: '作者已删除',
-};
-
 export const postActionNames: Readonly<Record<string, string>> = {
   allow: '通过',
   keep: '被举报，予以保留',

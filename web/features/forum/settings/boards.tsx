@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import type { Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -39,6 +40,9 @@ export function Boards({ queue }: { queue: Queue }) {
           </Dialog>
         </div>
       }
+      exporting={(total) => (
+        <ExportButton call={forumModerationCalls.exportBoards} asked={{}} noun="板块" total={total} />
+      )}
       line={({ id, name, topics, waiting, sortOrder, isOpen }) => ({
         key: String(id),
         title: name,

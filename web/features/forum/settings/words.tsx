@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { X } from 'lucide-react';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import type { Queue } from '#web/console/queue.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { QueueSearch } from '#web/console/queue-search.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -25,10 +26,8 @@ const maxWords = 50;
 /** The list of words: searched, added to by the line, and taken from by a press that can be undone. */
 export function Words({ queue, words }: { queue: Queue; words: string }) {
   const { pageNum, addressFor } = queue;
-  const list = useQueueList(forumModerationCalls.wordList, {
-    words: words.slice(0, maxWords),
-    ...{ pageNum, pageSize },
-  });
+  const asked = { words: words.slice(0, maxWords) };
+  const list = useQueueList(forumModerationCalls.wordList, { ...asked, pageNum, pageSize });
   const total = list.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = list.status === 'ready' && pageNum > pageCount;
@@ -61,6 +60,16 @@ export function Words({ queue, words }: { queue: Queue; words: string }) {
                   <EmptyState
                     title={words === '' ? '词表是空的，发表的文字都直接公开' : '没有找到，请换一个词'}
                   />
+                )}
+                {total > 0 && (
+                  <div>
+                    <ExportButton
+                      call={forumModerationCalls.exportWords}
+                      asked={asked}
+                      noun="论坛审核词表"
+                      total={total}
+                    />
+                  </div>
                 )}
                 {total > 0 && (
                   <ul className={styles.words} aria-label="审核词表">

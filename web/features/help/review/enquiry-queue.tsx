@@ -1,5 +1,6 @@
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { enquiryStateNames } from '#contract/help/state-names.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -41,12 +42,12 @@ interface EnquiryQueueProps {
 /** A queue of what people write to the centre, and the one that is being answered beside it. */
 export function EnquiryQueue({ page, query, noun }: EnquiryQueueProps) {
   const queue = queueOf(page, query, views);
-  const list = useQueueList(enquiryCalls.listEnquiries, {
+  const asked = {
     waiting: queue.view !== 'all',
     assigned: assigned[queue.view],
     siteFaults: page === 'site-faults',
-    ...queue.paging,
-  });
+  } as const;
+  const list = useQueueList(enquiryCalls.listEnquiries, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -54,6 +55,9 @@ export function EnquiryQueue({ page, query, noun }: EnquiryQueueProps) {
       noun={noun}
       order="超期的在前，先到的在前"
       empty={empty(noun)[queue.view]}
+      exporting={(total) => (
+        <ExportButton call={enquiryCalls.exportEnquiries} asked={asked} noun={noun} total={total} />
+      )}
       line={({ id, category, opening, page: faulty, state, dueDay, assignee }) => ({
         key: String(id),
         title: opening,

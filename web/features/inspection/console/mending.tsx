@@ -1,6 +1,7 @@
 import { mendingCalls } from '#contract/inspection/mending-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, queuePageSize } from '#web/console/queue.ts';
 import { useOpenPages } from '#web/console/use-open-pages.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -28,7 +29,15 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           <EmptyState title="没有交给您改的问题">负责今日检查的同事交办后，会列在这里。</EmptyState>
         ) : (
           <div className={styles.part}>
-            <p className="meta">改好后不用回复：下一次检查查不到，就从这里消失。</p>
+            <div className={styles.head}>
+              <p className="meta">改好后不用回复：下一次检查查不到，就从这里消失。</p>
+              <ExportButton
+                call={mendingCalls.exportOwnFindings}
+                asked={{}}
+                noun="交我改的问题"
+                total={total}
+              />
+            </div>
             <DataTable
               caption="交我改的问题"
               rows={rows}

@@ -1,6 +1,7 @@
 import { checks, type CheckKey } from '#contract/inspection/checks.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { useOpenPages } from '#web/console/use-open-pages.ts';
@@ -35,23 +36,34 @@ interface FindingsProps {
 
 /** What is to be mended, where and by whom, or what is mended. */
 export function Findings({ queue, check, counts }: FindingsProps) {
-  const list = useQueueList(inspectionCalls.listFindings, { view: queue.view, check, ...queue.paging });
+  const asked = { view: queue.view, check };
+  const list = useQueueList(inspectionCalls.listFindings, { ...asked, ...queue.paging });
   // whoever may not open a page gets no way to it
   const pages = useOpenPages();
   return (
     <div className={styles.part}>
       <div className={styles.head}>
         <h2>问题</h2>
-        <SegmentedControl
-          label="哪些问题"
-          name="view"
-          value={queue.view}
-          onChange={queue.showView}
-          options={findingOptions.map(({ value, label }) => ({
-            value,
-            label: `${label} ${String(counts[value])}`,
-          }))}
-        />
+        <div className="row">
+          <SegmentedControl
+            label="哪些问题"
+            name="view"
+            value={queue.view}
+            onChange={queue.showView}
+            options={findingOptions.map(({ value, label }) => ({
+              value,
+              label: `${label} ${String(counts[value])}`,
+            }))}
+          />
+          {list.data !== undefined && list.data.total > 0 && (
+            <ExportButton
+              call={inspectionCalls.exportFindings}
+              asked={asked}
+              noun="检查发现的问题"
+              total={list.data.total}
+            />
+          )}
+        </div>
       </div>
       {check !== '' && (
         <p>

@@ -8,6 +8,7 @@ import {
 } from '#contract/interfaces/constants.ts';
 import { keyCalls } from '#contract/interfaces/key-calls.ts';
 import { hasSections, keyRules, type KeyForm } from '#contract/interfaces/rules.ts';
+import { keyPermissionNames } from '#contract/interfaces/state-names.ts';
 import { daysAfter, shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -24,7 +25,6 @@ import { Select } from '#web/ui/select/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../interfaces.module.css';
-import { permissionNames } from './key-state.tsx';
 
 type Choices = ResponseOf<typeof keyCalls.getKeyChoices>;
 
@@ -96,7 +96,7 @@ function KeyFields({ choices, onClose, onAdded }: AddKeyProps & { choices: Choic
         {...form.field('permissions')}
         options={keyPermissions
           .filter((one) => choices.permissions.includes(one))
-          .map((value) => ({ value, label: permissionNames[value] }))}
+          .map((value) => ({ value, label: keyPermissionNames[value] }))}
         isOptional
       />
       {hasSections(permissions) && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keyCalls, type ApiKey } from '#contract/interfaces/key-calls.ts';
+import { keyPermissionNames } from '#contract/interfaces/state-names.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart, caseHeading } from '#web/console/case.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
@@ -11,7 +12,7 @@ import { useConfirm } from '#web/lib/session/confirm.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { ShownSecret } from '../shown-secret.tsx';
-import { KeyState, permissionNames } from './key-state.tsx';
+import { KeyState } from './key-state.tsx';
 import { KeyUses } from './key-uses.tsx';
 
 /** One key: what it may, the key itself once, what it was used for, and its end. */
@@ -39,7 +40,7 @@ function KeyCase({ one }: { one: ApiKey }) {
             { term: '持有人', value: one.owner },
             {
               term: '权限',
-              value: ['读公开的内容', ...permissions.map((name) => permissionNames[name])].join('、'),
+              value: ['读公开的内容', ...permissions.map((name) => keyPermissionNames[name])].join('、'),
             },
             {
               term: '栏目',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { keyCalls, type ApiKey } from '#contract/interfaces/key-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import type { Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -13,7 +14,8 @@ import { KeyState } from './key-state.tsx';
 
 /** Keys that are good for something, or those that are over. */
 export function Keys({ queue, isEnded }: { queue: Queue; isEnded: boolean }) {
-  const list = useQueueList(keyCalls.listKeys, { isEnded, ...queue.paging });
+  const asked = { isEnded } as const;
+  const list = useQueueList(keyCalls.listKeys, { ...asked, ...queue.paging });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <WorkQueue
@@ -42,6 +44,9 @@ export function Keys({ queue, isEnded }: { queue: Queue; isEnded: boolean }) {
           </div>
         )
       }
+      exporting={(total) => (
+        <ExportButton call={keyCalls.exportKeys} asked={asked} noun="密钥" total={total} />
+      )}
       line={(key) => ({
         key: String(key.id),
         title: key.name,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { deliveryRetentionDays } from '#contract/interfaces/constants.ts';
 import { webhookEventNames } from '#contract/interfaces/events.ts';
+import { deliveryStateNames } from '#contract/interfaces/state-names.ts';
 import { webhookCalls, type WebhookDelivery } from '#contract/interfaces/webhook-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -15,11 +17,10 @@ import styles from '../interfaces.module.css';
 
 const atOnce = 20;
 
-const states = {
-  waiting: ['amber', '等待送达'],
-  delivered: ['green', '已送达'],
-  failed: ['red', '没有送到'],
-} as const satisfies Record<WebhookDelivery['state'], readonly [string, string]>;
+const tones = { waiting: 'amber', delivered: 'green', failed: 'red' } as const satisfies Record<
+  WebhookDelivery['state'],
+  string
+>;
 
 /** What was sent to an address, the latest first; more of it by a press. */
 export function Deliveries({ id, isStopped }: { id: number; isStopped: boolean }) {
@@ -41,6 +42,12 @@ export function Deliveries({ id, isStopped }: { id: number; isStopped: boolean }
               <Button size="small" onClick={list.retry}>
                 刷新
               </Button>
+              <ExportButton
+                call={webhookCalls.exportDeliveries}
+                asked={{ id }}
+                noun="推送记录"
+                total={total}
+              />
             </div>
             <ul className={styles.list} aria-label="最近的推送">
               {rows.map((row) => (
@@ -68,13 +75,12 @@ export function Deliveries({ id, isStopped }: { id: number; isStopped: boolean }
 
 function Row({ row, isStopped }: { row: WebhookDelivery; isStopped: boolean }) {
   const { id, event, title, state, attempts, status, fault, createTime, time } = row;
-  const [tone, name] = states[state];
   const resend = useMutation(webhookCalls.resendDelivery, { done: '正在重新推送' });
   const what = `${webhookEventNames[event]}${title === '' ? '' : `《${title}》`}`;
   return (
     <li>
       <div>
-        <b>{what}</b> <Tag tone={tone}>{name}</Tag>
+        <b>{what}</b> <Tag tone={tones[state]}>{deliveryStateNames[state]}</Tag>
         <p className="meta">
           {shanghaiMinute(createTime)}，试了 {attempts} 次{status !== null && `，对方答复 ${String(status)}`}
           {fault !== '' && `，${fault}`}

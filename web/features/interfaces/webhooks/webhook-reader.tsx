@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { secretOverlapHours } from '#contract/interfaces/constants.ts';
 import { webhookEventNames } from '#contract/interfaces/events.ts';
+import { webhookStateNames } from '#contract/interfaces/state-names.ts';
 import { webhookCalls, type Webhook } from '#contract/interfaces/webhook-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart, caseHeading } from '#web/console/case.tsx';
@@ -18,15 +19,13 @@ import { ShownSecret } from '../shown-secret.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-const states = {
-  running: ['green', '推送中'],
-  stopped: ['grey', '已停止'],
-  failed: ['red', '失败后停止'],
-} as const satisfies Record<Webhook['state'], readonly [string, string]>;
+const tones = { running: 'green', stopped: 'grey', failed: 'red' } as const satisfies Record<
+  Webhook['state'],
+  string
+>;
 
 export function WebhookState({ state }: { state: Webhook['state'] }) {
-  const [tone, name] = states[state];
-  return <Tag tone={tone}>{name}</Tag>;
+  return <Tag tone={tones[state]}>{webhookStateNames[state]}</Tag>;
 }
 
 /** One address: of what it is told, its secret once, what was sent, and its end. */

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { webhookCalls, type Webhook } from '#contract/interfaces/webhook-calls.ts';
 import { webhookEventNames } from '#contract/interfaces/events.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import type { Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
@@ -41,6 +42,9 @@ export function Webhooks({ queue }: { queue: Queue }) {
           </Dialog>
         </div>
       }
+      exporting={(total) => (
+        <ExportButton call={webhookCalls.exportWebhooks} asked={{}} noun="接收地址" total={total} />
+      )}
       line={(one) => ({
         key: String(one.id),
         title: one.name,

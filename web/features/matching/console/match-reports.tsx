@@ -1,5 +1,6 @@
 import { matchReportCalls } from '#contract/matching/report-calls.ts';
 import { matchReportStateNames } from '#contract/matching/report-workflow.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WaitingSince } from '#web/console/waiting-since.tsx';
@@ -9,10 +10,8 @@ import { ReportReader } from '../review/report-reader.tsx';
 /** The queue of reported talks, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf('match-reports', query, waitingOrAll);
-  const list = useQueueList(matchReportCalls.listMatchReports, {
-    state: queue.view === 'all' ? '' : 'waiting',
-    ...queue.paging,
-  });
+  const asked = { state: queue.view === 'all' ? '' : 'waiting' } as const;
+  const list = useQueueList(matchReportCalls.listMatchReports, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -20,6 +19,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="举报"
       order={queue.view === 'waiting' ? '早的在前' : '新的在前'}
       empty={queue.view === 'waiting' ? '没有等待处理的举报' : '还没有人举报对接中的留言'}
+      exporting={(total) => (
+        <ExportButton call={matchReportCalls.exportMatchReports} asked={asked} noun="举报" total={total} />
+      )}
       line={({ id, reason, isOfMessage, demandTitle, state, createTime }) => ({
         key: String(id),
         title: demandTitle,

@@ -8,7 +8,7 @@ import {
   matchReportStateNames,
   type MatchReportDecision,
 } from '#contract/matching/report-workflow.ts';
-import { contactStateNames } from '#contract/matching/state-names.ts';
+import { contactStateNames, sideNames } from '#contract/matching/state-names.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart, CaseText } from '#web/console/case.tsx';
@@ -27,8 +27,6 @@ interface Opinion {
   comment: string;
 }
 const rules: FormRules<Opinion> = { comment: anything };
-
-const sideNames: Readonly<Record<ContactSide, string>> = { demand: '需求方', solution: '方案方' };
 
 const acts: readonly DecisionAct<MatchReportDecision>[] = [
   { action: 'keep', label: '保留', variant: 'main', shortcut: 'A', done: '予以保留，举报人会知道结果' },

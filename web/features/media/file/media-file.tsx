@@ -2,6 +2,7 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
 import { fileSize } from '#contract/files/file-size.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
+import { mediaKindNames } from '#contract/media/kind-names.ts';
 import { mediaTitleMaxLength } from '#contract/media/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CasePart } from '#web/console/case.tsx';
@@ -16,14 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import {
-  folderName,
-  kindNames,
-  nameOf,
-  usesText,
-  writableFolders,
-  type Folder,
-} from '../library/media-words.ts';
+import { folderName, nameOf, usesText, writableFolders, type Folder } from '../library/media-words.ts';
 import { Thumb } from '../library/thumb.tsx';
 import { History } from './history.tsx';
 import styles from './media-file.module.css';
@@ -54,7 +48,7 @@ export function MediaFilePanel({ id, folders, backTo }: MediaFilePanelProps) {
 }
 
 function Panel({ file, folders }: { file: MediaFile; folders: readonly Folder[] }) {
-  const about = `${kindNames[file.kind]} · ${folderName(file)} · ${usesText(file.uses)}`;
+  const about = `${mediaKindNames[file.kind]} · ${folderName(file)} · ${usesText(file.uses)}`;
   return (
     <Case title={nameOf(file)} marks={null} about={about}>
       <div className={styles.columns}>

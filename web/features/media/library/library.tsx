@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { mediaCalls } from '#contract/media/calls.ts';
 import { mediaPageSize } from '#contract/media/constants.ts';
+import { mediaKindNames } from '#contract/media/kind-names.ts';
 import { mediaKinds, mediaSorts, type MediaKind, type MediaSort } from '#contract/media/kinds.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
@@ -18,7 +20,7 @@ import styles from './library.module.css';
 import { MediaGrid } from './media-grid.tsx';
 import { mediaAddress, mediaRequest, type MediaLook, type MediaPlace } from './media-place.ts';
 import { MediaRows } from './media-rows.tsx';
-import { folderChoices, kindNames, type Folder } from './media-words.ts';
+import { folderChoices, type Folder } from './media-words.ts';
 import { useChosen } from './use-chosen.ts';
 
 export interface LibraryProps {
@@ -36,6 +38,7 @@ const looks = [
 export function Library({ place, folders, uploaders }: LibraryProps) {
   const to = (change: Partial<MediaPlace>) =>
     mediaAddress({ ...place, pageNum: 1, open: undefined, ...change });
+  const { pageNum: _, pageSize: __, ...asked } = mediaRequest(place);
   const list = useQueueList(mediaCalls.listMedia, mediaRequest(place));
   const chosen = useChosen(list.data?.rows ?? []);
   const isNarrowed =
@@ -58,15 +61,18 @@ export function Library({ place, folders, uploaders }: LibraryProps) {
                 <p className="meta" role="status">
                   共 <span className="num">{total.toLocaleString('zh-CN')}</span> 个文件
                 </p>
-                {rows.some(({ mayWrite }) => mayWrite) && (
-                  <Button
-                    size="small"
-                    variant="link"
-                    onClick={() => chosen.toggleAll(chosen.files.length === 0)}
-                  >
-                    {chosen.files.length === 0 ? '选本页全部' : '取消选择'}
-                  </Button>
-                )}
+                <div className="row">
+                  {rows.some(({ mayWrite }) => mayWrite) && (
+                    <Button
+                      size="small"
+                      variant="link"
+                      onClick={() => chosen.toggleAll(chosen.files.length === 0)}
+                    >
+                      {chosen.files.length === 0 ? '选本页全部' : '取消选择'}
+                    </Button>
+                  )}
+                  <ExportButton call={mediaCalls.exportMedia} asked={asked} noun="文件" total={total} />
+                </div>
               </div>
               {place.look === 'grid' ? (
                 <MediaGrid {...{ rows, place, chosen }} />
@@ -121,7 +127,7 @@ function Filters({ place, folders, uploaders, to, isNarrowed }: FiltersProps) {
         isOptional
         placeholder="全部种类"
         value={place.kind ?? ''}
-        options={mediaKinds.map((value) => ({ value, label: kindNames[value] }))}
+        options={mediaKinds.map((value) => ({ value, label: mediaKindNames[value] }))}
         onChange={(kind) => goTo(to({ kind: kind === '' ? undefined : (kind as MediaKind) }))}
       />
       <Select

@@ -1,15 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { mediaCalls } from '#contract/media/calls.ts';
-import type { MediaKind } from '#contract/media/kinds.ts';
 
 export type MediaRow = ResponseOf<typeof mediaCalls.listMedia>['rows'][number];
 export type Folder = ResponseOf<typeof mediaCalls.mediaFolders>['rows'][number];
-
-export const kindNames: Readonly<Record<MediaKind, string>> = {
-  image: '图片',
-  document: '文档',
-  video: '视频',
-};
 
 /** What a file is called: its title, or else the name that it was uploaded by. */
 export const nameOf = ({ title, fileName }: Pick<MediaRow, 'title' | 'fileName'>): string =>

@@ -2,6 +2,7 @@ import { deliveryCalls, type UndeliveredMessage } from '#contract/messages/deliv
 import { failedMessagesRetentionDays } from '#contract/messages/constants.ts';
 import { deliveryChannelNames, deliveryChannels } from '#contract/messages/delivery.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -66,6 +67,12 @@ function Undelivered({
                 共 <span className="num">{total}</span> 条，新的在前；{failedMessagesRetentionDays}{' '}
                 天后自动删除
               </p>
+              <ExportButton
+                call={deliveryCalls.exportUndelivered}
+                asked={{ channel }}
+                noun="未送达消息"
+                total={total}
+              />
               {rows.length > 1 && (
                 <Resend ids={rows.map(({ id }) => id)}>重新发送本页 {rows.length} 条</Resend>
               )}

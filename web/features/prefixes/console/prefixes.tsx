@@ -1,4 +1,5 @@
 import { prefixWorkCalls } from '#contract/prefixes/work-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
 import { queueOf, waitingOrAll } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -16,7 +17,8 @@ const empty = {
 /** The queue of prefixes, and the one that is being decided beside it. */
 export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const queue = queueOf<keyof typeof empty>('prefixes', query, views);
-  const list = useQueueList(prefixWorkCalls.listPrefixes, { show: queue.view, ...queue.paging });
+  const asked = { show: queue.view } as const;
+  const list = useQueueList(prefixWorkCalls.listPrefixes, { ...asked, ...queue.paging });
   return (
     <WorkQueue
       queue={queue}
@@ -24,6 +26,9 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       noun="标识前缀"
       order="期限近的在前"
       empty={empty[queue.view]}
+      exporting={(total) => (
+        <ExportButton call={prefixWorkCalls.exportPrefixes} asked={asked} noun="标识前缀" total={total} />
+      )}
       line={({ prefixId, companyName, prefix, number, stateName, dueDay, turn }) => ({
         key: String(prefixId),
         title: companyName,

@@ -1,4 +1,5 @@
 import { voteCalls } from '#contract/help/vote-calls.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -15,9 +16,14 @@ export function HelpVotes({ queue }: { queue: Queue }) {
   const list = useQueueList(voteCalls.helpVoteList, queue.paging);
   return (
     <>
-      <p className="meta">
-        访客在帮助文章末尾说有用或没用，一人一票，可以改。没用的多的排在前面，点标题去修改。
-      </p>
+      <div className="row">
+        <p className="meta">
+          访客在帮助文章末尾说有用或没用，一人一票，可以改。没用的多的排在前面，点标题去修改。
+        </p>
+        {list.data !== undefined && list.data.total > 0 && (
+          <ExportButton call={voteCalls.exportHelpVotes} asked={{}} noun="帮助评价" total={list.data.total} />
+        )}
+      </div>
       <Loaded of={list} skeleton={<SkeletonRows count={6} />}>
         {({ total, rows }) =>
           total === 0 ? (

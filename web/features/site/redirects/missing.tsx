@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { missingPathRetentionDays } from '#contract/site/constants.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
@@ -22,9 +23,19 @@ export function Missing({ queue }: { queue: Queue }) {
   const [path, setPath] = useState<string>();
   return (
     <FocusHeir heir={mainHeading}>
-      <p className="meta">
-        只记地址、次数和时间，不记谁打开的、不记参数；{missingPathRetentionDays} 天没有人再打开就删除。
-      </p>
+      <div className={styles.head}>
+        <p className="meta">
+          只记地址、次数和时间，不记谁打开的、不记参数；{missingPathRetentionDays} 天没有人再打开就删除。
+        </p>
+        {list.data !== undefined && list.data.total > 0 && (
+          <ExportButton
+            call={redirectCalls.exportMissing}
+            asked={{}}
+            noun="没有页面的地址"
+            total={list.data.total}
+          />
+        )}
+      </div>
       <Loaded of={list} skeleton={<SkeletonRows count={6} />}>
         {({ total, rows }) =>
           total === 0 ? (

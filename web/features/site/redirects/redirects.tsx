@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FileUp, Plus } from 'lucide-react';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
 import { queuePageSize, type Queue } from '#web/console/queue.ts';
 import { QueueSearch } from '#web/console/queue-search.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
@@ -26,10 +27,8 @@ const maxWords = 50;
 
 /** Where old addresses lead: searched, added, imported, changed and deleted. */
 export function Redirects({ queue, words }: { queue: Queue; words: string }) {
-  const list = useQueueList(redirectCalls.listRedirects, {
-    words: words.slice(0, maxWords),
-    ...queue.paging,
-  });
+  const asked = { words: words.slice(0, maxWords) };
+  const list = useQueueList(redirectCalls.listRedirects, { ...asked, ...queue.paging });
   const [edited, setEdited] = useState<RedirectRow | 'new'>();
   const [isImporting, setIsImporting] = useState(false);
   const [removed, setRemoved] = useState<RedirectRow>();
@@ -51,6 +50,14 @@ export function Redirects({ queue, words }: { queue: Queue; words: string }) {
             <FileUp className="icon-s" aria-hidden="true" />
             导入
           </Button>
+          {list.data !== undefined && list.data.total > 0 && (
+            <ExportButton
+              call={redirectCalls.exportRedirects}
+              asked={asked}
+              noun="旧地址转向"
+              total={list.data.total}
+            />
+          )}
         </div>
       </div>
       <Loaded of={list} skeleton={<SkeletonRows count={6} />}>

@@ -1,0 +1,116 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ListExport } from '#contract/call.ts';
+import type { TableFormat } from '#contract/content/table-limits.ts';
+import { staffUserType } from '#contract/permissions.ts';
+import {
+  exportedAtOnce,
+  exportMinutes,
+  exportsAtOnce,
+  listExportMax,
+} from '#contract/shared-rules/export-limits.ts';
+import { maskAnswer } from '#contract/shared-rules/masked.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Database } from '#server/db/database.ts';
+import { xlsxStream, type Cell } from '#server/lib/documents/xlsx.ts';
+import { fail } from '#server/lib/fail.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { csvPieces } from '#server/lib/text/csv.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from './record-audit.ts';
+
+type Request = Readonly<Record<string, unknown>>;
+/** Answers a page of a list, from a database or from what that was at one moment. */
+export type ReadList = (db: Database, request: Request) => Promise<unknown>;
+
+/** How many files a node makes at this moment. */
+const underWay = new WeakMap<Services['db'], number>();
+
+/**
+ * A list as a file that is made as it goes out, page by page, of what the list was at one moment. The record says who took how many rows of what. Fails as the list
+ * does, and with listTooLong and exportsUnderWay.
+ */
+export async function exportList(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  exported: ListExport,
+  { format, ...asked }: Request & { format: TableFormat },
+  { caller, ...from }: KnownContext,
+  read: ReadList,
+): Promise<{ fileName: string; content: Readable }> {
+  const running = underWay.get(db) ?? 0;
+  if (running >= exportsAtOnce) fail('exportsUnderWay');
+  underWay.set(db, running + 1);
+  const masked = caller.userType === staffUserType ? (exported.list.masked ?? {}) : {};
+  const content = new PassThrough();
+  /** All pages from the second on see what the first has seen: no row is there twice, and none is passed over. */
+  const send = (begin: () => void) =>
+    db.transaction(
+      async (tx) => {
+        const page = async (pageNum: number) =>
+          maskAnswer(masked, await read(tx, { ...asked, pageNum, pageSize: exportedAtOnce }));
+        const first = await page(1);
+        const total = totalOf(first);
+        if (total > listExportMax) fail('listTooLong');
+        await recordAudit({ db, clock }, originOf(from), {
+          ...{ actorUserId: caller.userId, action: 'export' },
+          object: `list ${[exported.name, exported.filterOf(asked)].filter((part) => part !== '').join('；')}`,
+          result: `${String(total)} rows, ${format}`,
+        });
+        begin();
+        await pipeline(fileOf(exported, format, rowsOf(exported, total, first, page)), content, {
+          signal: AbortSignal.timeout(exportMinutes * 60_000),
+          // whoever has the end of the file has all of it
+          end: false,
+        });
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  await new Promise<void>((begin, refuse) => {
+    let hasBegun = false;
+    send(() => {
+      hasBegun = true;
+      begin();
+    })
+      .finally(() => underWay.set(db, (underWay.get(db) ?? 1) - 1))
+      .then(
+        () => content.end(),
+        (thrown: unknown) => {
+          const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+          if (hasBegun) {
+            log.warn({ err: error }, 'a list was not exported to its end');
+            content.destroy(error);
+          } else refuse(error);
+        },
+      );
+  });
+  return { fileName: `${exported.name}${shanghaiDay(clock.now())}.${format}`, content };
+}
+
+/** How many rows a list has: its answers have another sort of total each, of which this is the number. */
+function totalOf(answer: unknown): number {
+  const total = typeof answer === 'object' && answer !== null && 'total' in answer ? answer.total : undefined;
+  if (typeof total !== 'number') throw new Error('a list without a total');
+  return total;
+}
+
+async function* rowsOf(
+  { heads, rowsOf: read }: ListExport,
+  total: number,
+  first: unknown,
+  page: (pageNum: number) => Promise<unknown>,
+): AsyncGenerator<Cell[]> {
+  yield [...heads];
+  yield* read(first);
+  const pages = Math.ceil(total / exportedAtOnce);
+  for (let pageNum = 2; pageNum <= pages; pageNum += 1) yield* read(await page(pageNum));
+}
+
+function fileOf({ name, heads }: ListExport, format: TableFormat, rows: AsyncIterable<Cell[]>): Readable {
+  return format === 'csv'
+    ? Readable.from(csvPieces(asTexts(rows)), { objectMode: false })
+    : xlsxStream([{ name, rows, columns: heads.length }]);
+}
+
+async function* asTexts(rows: AsyncIterable<Cell[]>): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map((cell) => String(cell ?? ''));
+}
