@@ -53,6 +53,8 @@ export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';
 export { previewArea as preview } from './content-previews.ts';
+export { writingArea as writing } from './content-writing.ts';
+export { writtenLinkArea as writtenLinks } from './written-links.ts';
 export { savedFilterArea as savedFilter } from './saved-filters.ts';
 export { activityArea as activity } from './activity.ts';
 export { signUpArea as signUp } from './sign-up.ts';
