@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { auditCalls } from '#contract/account/audit-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
@@ -7,6 +6,7 @@ import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { sealAudit } from '#server/domain/audit/audit-chain.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
+import { employChief } from './employ-chief.ts';
 import { measure } from './load.ts';
 import { insertSearchedArticles, searchedArticles } from './search-data.ts';
 import { quantile } from './statistics.ts';
@@ -99,12 +99,18 @@ export async function measureConsole(workplace: Workplace, seconds: number): Pro
   }
 }
 
+/** The fields of news, empty. */
+export const noExtra = { outlet: '', editor: '', originalLink: '' };
+
+/** A text of so many kilobytes. */
+export function bodyOf(kilobytes: number): string {
+  const paragraph = '<p>本市企业改造产线以后，设备联网，能耗按班次统计。</p>';
+  return paragraph.repeat(Math.ceil((kilobytes * 1024) / Buffer.byteLength(paragraph)));
+}
+
 /** What an editor waits for who writes a long article: 95 of 100 saves and openings took no longer. */
 async function measureSaves(url: string, token: string) {
-  const paragraph = '本市企业改造产线以后，设备联网，能耗按班次统计。';
-  const body = `<p>${paragraph}</p>`.repeat(
-    Math.ceil((savedKilobytes * 1024) / Buffer.byteLength(`<p>${paragraph}</p>`)),
-  );
+  const body = bodyOf(savedKilobytes);
   const times: { save: number; open: number }[] = [];
   const ask = async (
     path: string,
@@ -116,11 +122,24 @@ async function measureSaves(url: string, token: string) {
       body: JSON.stringify(request),
       headers: { [tokenHeader]: token, 'content-type': 'application/json' },
     });
-    const { data, msg } = (await answer.json()) as { data: { id: number; rev: number } | null; msg: string };
-    if (data === null) throw new Error(`${path}: ${msg}`);
-    return { milliseconds: performance.now() - began, data };
+    const { code, data, msg } = (await answer.json()) as {
+      code: number;
+      data: { id: number; rev: number };
+      msg: string;
+    };
+    const milliseconds = performance.now() - began;
+    // a refusal would come fast
+    if (code !== 1) throw new Error(`${path}: ${msg}`);
+    return { milliseconds, data };
   };
-  const written = { kind: 'news', sectionName: '资讯', title: '设备联网以后', isAuto: true };
+  const written = {
+    kind: 'news',
+    sectionName: '资讯',
+    title: '设备联网以后',
+    summary: '',
+    extra: noExtra,
+    isAuto: true,
+  };
   let key: { id?: number; rev?: number } = {};
   for (let n = 0; n < saves; n += 1) {
     const save = await ask(workCalls.saveItem.path, {
@@ -163,20 +182,7 @@ async function fill({ db, pool }: Pick<ReturnType<typeof openDatabase>, 'db' | '
      select item_id, number + 1, case when item_id % 200 = 0 then 'waiting' else 'draft' end, content, now(), now()
      from content_version where state = 'live' and item_id % 50 = 0`,
   );
-  const token = randomBytes(32).toString('base64url');
-  await pool.query(
-    `with colleague as (
-       insert into app_user (account_type, user_type, audit_status, account, phone)
-       values ('enpt', 2, '2', 'bench_chief', '14900000002') returning id),
-     granted as (
-       insert into role_grant (user_id, role, granted_at, confirmed_at)
-       select id, role, now(), now() from colleague, unnest(array['chief', 'administrator']) role),
-     begun as (
-       insert into session (user_id, ip, user_agent, created_at, last_used_at)
-       select id, '127.0.0.1', 'bench', now(), now() from colleague returning id)
-     insert into session_token (token_hash, session_id, issued_at) select $1, id, now() from begun`,
-    [createHash('sha256').update(token).digest()],
-  );
+  const token = await employChief(pool);
   await pool.query(
     `insert into audit_log (at, actor_user_id, action, object, result, ip, request_id)
      select timestamptz '2026-03-10' - ($1 - n) * interval '20 seconds',

@@ -2,6 +2,7 @@ import { reportCaptcha } from './captcha/attack.ts';
 import {
   reportAuditChain,
   reportConsole,
+  reportEditor,
   reportFigures,
   reportLogins,
   reportMatching,
@@ -18,7 +19,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues|console] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -34,6 +35,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   audit: (workplace) => reportAuditChain(workplace),
   queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
   console: (workplace, seconds = 5) => reportConsole(workplace, seconds),
+  editor: (workplace, rounds = 5) => reportEditor(workplace, rounds),
   mixed: (workplace, seconds = 300) => reportMixed(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };

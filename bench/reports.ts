@@ -16,6 +16,7 @@ import {
   mostConsoleMilliseconds,
   mostSaveMilliseconds,
 } from './console.ts';
+import { measureEditor, mostEditorRatios } from './editor.ts';
 import { measureFigures } from './big-screen.ts';
 import { measureQueues, mostQueueMilliseconds } from './queues.ts';
 import { measureSearch } from './search.ts';
@@ -259,6 +260,26 @@ export async function reportQueues(workplace: Workplace, seconds: number): Promi
       rows,
     ),
     isPassed: found.isPassed,
+  };
+}
+
+export async function reportEditor(workplace: Workplace, rounds: number): Promise<Report> {
+  const { short, long, ratios, isPassed } = await measureEditor(workplace, rounds);
+  const row = (name: string, key: 'open' | 'key', most: number): string[] => [
+    name,
+    short[key].toFixed(0),
+    long[key].toFixed(0),
+    `${ratios[key].toFixed(2)} (below ${String(most)})`,
+  ];
+  return {
+    text: markdownTable(
+      ['the editor in a browser, median (ms)', '1 KB', '100 KB', 'ratio'],
+      [
+        row('until the text can be written on', 'open', mostEditorRatios.open),
+        row('from a key to its picture', 'key', mostEditorRatios.key),
+      ],
+    ),
+    isPassed,
   };
 }
 

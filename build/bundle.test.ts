@@ -221,6 +221,39 @@ describe('the built site', () => {
     expect(tooHeavy).toEqual([]);
   });
 
+  it('has the editor in no file that a public page fetches, and what it adds to its section within 160 KB', () => {
+    const isEditor = (id: string) =>
+      /\/web\/features\/content\/(editor|body-editor|writing-checks)\/|\/node_modules\/(@tiptap\/|prosemirror-)/.test(
+        id,
+      );
+    const ofEditor = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some(isEditor);
+    expect(chunks().filter(ofEditor).length).toBeGreaterThan(2);
+    expect(loads.filter((load) => load.chunks.some(ofEditor)).map(({ path }) => path)).toEqual([]);
+    // what is there once an item has been opened: the form, its body, the page beside it
+    const opened = ['editor/item-editor', 'body-editor/body-editor', 'editor/live-preview'].flatMap(
+      (module) => needed(chunkWith(`features/content/${module}.tsx`)),
+    );
+    const before = new Set([
+      ...(loads.find(({ path }) => path === '/console')?.chunks ?? []),
+      ...needed(chunkWith('app/console-layout/console-layout.tsx')),
+      ...needed(chunkWith('features/content/console/items.tsx')),
+    ]);
+    const added = [...new Set(opened)].filter((chunk) => !before.has(chunk));
+    const sizes = Object.fromEntries(added.map((chunk) => [chunk.fileName, gzipped(chunk.code)]));
+    const size = Object.values(sizes).reduce((sum, one) => sum + one, 0);
+    expect(size > 160 * KB * tolerance ? sizes : {}).toEqual({});
+  });
+
+  it('shows what is being written on the page of previews alone', () => {
+    const isLive = (id: string) => id.includes('/web/features/content/preview/');
+    expect(chunks().filter(({ moduleIds }) => moduleIds.some(isLive))).toHaveLength(1);
+    expect(
+      loads
+        .filter((load) => load.chunks.some(({ moduleIds }) => moduleIds.some(isLive)))
+        .map(({ path }) => path),
+    ).toEqual(['/preview/$token']);
+  });
+
   it('leaves the dialogs to those visits that see one', () => {
     const isDialog = (id: string) => /[\\/](dialog|[a-z-]+-dialog)\.tsx$/.test(id);
     const all = chunks().flatMap(({ moduleIds }) => moduleIds);

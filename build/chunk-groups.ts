@@ -88,7 +88,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/content/plain-address',
       '/contract/help/vote-calls',
       '/web/features/content/(list-page-of|detail/(?!block|key-points|gist|detail\\.module))',
-      '/web/lib/text/(body|dress-body|labelled-time)\\.',
+      '/web/lib/text/(body\\.tsx|dress-body|labelled-time)\\.?',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2|star|calendar-plus'),
     ),
@@ -180,6 +180,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
       // what acts on a page of one item
       '/web/ui/act-block/act-block\\.',
+      // how a text looks, on its page and where it is written
+      '/web/lib/text/body\\.module',
     ),
     priority: 7,
   },
@@ -259,9 +261,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'editor',
     test: anyOf(
-      '/web/features/content/(editor/(?!withdraw-dialog)|word-import/(?!read-word))',
-      '/contract/content/field-labels\\.',
-      icons('cloud-off|loader'),
+      // what is shown on a press, or in a state that few see, comes then
+      '/web/features/content/editor/(?!(withdraw-dialog|conflicts-panel|live-preview|use-written|preview-links|versions?-|receipts-panel|links-panel))',
+      '/contract/(content/(field-labels|writing-calls)|inspection/written-link-calls)\\.',
+      icons('cloud-off|loader|users-round'),
     ),
     priority: 9,
   },

@@ -55,6 +55,10 @@ const walks: Readonly<Record<string, Walk>> = {
     walk: async (page, look) => {
       await openItems(page, look, 'news');
       await beginItem(page, 'news', '第一批改造项目验收');
+      await look.around();
+      await page.setViewportSize({ width: 1_000, height: 720 });
+      await look.around();
+      await page.setViewportSize({ width: 1_200, height: 720 });
       // without a summary: what is missing is said, with the way there
       await main(page).getByRole('button', { name: '送审' }).click();
       await expect(main(page).getByRole('button', { name: /^去改/ }).first()).toBeVisible();
@@ -85,6 +89,9 @@ const walks: Readonly<Record<string, Walk>> = {
       await page.goto(inConsole('items&kind=news&view=live'));
       const rows = page.getByRole('table', { name: '内容列表' }).getByRole('rowheader');
       await rows.first().getByRole('link').click();
+      await main(page)
+        .getByRole('tab', { name: /^检查与发布/ })
+        .click();
       await main(page).getByRole('button', { name: '撤下' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look.picture();

@@ -44,7 +44,7 @@ test('a draft is read by a link without a session, as its page will look, until 
   const title = `预览的稿${String(uniqueNumber())}`;
   await enter(page, portal, 'demo_writer');
   const id = await beginNews(page, portal, title);
-  await page.getByRole('tab', { name: '预览' }).click();
+  await pressByKeys(page, '预览链接');
   await page.getByLabel('有效期').selectOption('1');
   await pressByKeys(page, '生成链接');
   const shown = page.getByText(/\/preview\/[\w-]{43}$/);

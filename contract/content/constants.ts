@@ -37,3 +37,12 @@ export const previewRetentionDays = 1;
 export const importRetentionDays = 7;
 /** Tables that somebody may have begun at once. */
 export const importsPerUser = 5;
+
+/** Seconds between two signs of life of an editor that is looked at, and of one in a tab behind others. */
+export const presenceSeconds = { seen: 5, hidden: 20 } as const;
+/** After so many seconds without a sign of life an editor counts as closed. With the time between two signs it is less than a minute. */
+export const presenceHoldSeconds = 45;
+/** So many others are named. */
+export const presencesShown = 20;
+/** Days for which a row of somebody who has gone may still be there. */
+export const presenceRetentionDays = 1;

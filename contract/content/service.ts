@@ -19,6 +19,7 @@ export const contentService = declareService({
     'notice', // which notices somebody has acknowledged
     'section',
     'preview', // links to what is not public yet
+    'presence', // who has an item open in an editor
     'contentTable', // tables whose rows become items
     'savedFilter', // lists as staff have narrowed them
   ],
@@ -64,6 +65,13 @@ export const contentService = declareService({
       purpose: '让没有账号的人在公开以前看到内容',
       until: `链接到期后 ${String(previewRetentionDays)} 天`,
       erasing: 'kept: 工作人员的工作记录',
+    },
+    content_presence: {
+      personal: { user_id: '打开编辑器的工作人员' },
+      plain: 'item_id seen_at changed_at',
+      purpose: '两人同时写一篇时互相看得到',
+      until: '关掉编辑器不到一分钟就不再显示，一天内删除',
+      erasing: 'deleted',
     },
     content_approval: {
       personal: { user_id: '批准的人' },
@@ -166,6 +174,8 @@ export const contentService = declareService({
     '/api/cms/info/work/preview/list': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/preview/make': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/preview/revoke': ['write', 'none: a link to an item, by its section'],
+    '/api/cms/info/work/writing/show': ['write', 'none: an item, by its section'],
+    '/api/cms/info/work/writing/presence': ['drafts', 'none: an item, by its section'],
     '/api/cms/info/work/preview/read': ['anonymous', 'none: what a secret link shows'],
     '/api/cms/info/work/saveItem': ['write', 'none: an item, by its section'],
     '/api/cms/info/work/setIsDel': ['write', 'none: an item, by its section'],
@@ -225,6 +235,7 @@ export const contentService = declareService({
       '/api/cms/info/work/savedFilter/save',
       '/api/cms/info/work/table/map',
       '/api/cms/info/work/table/check',
+      '/api/cms/info/work/writing/presence',
     ],
     upload: ['/api/file/table/upload'],
     handed: ['/api/cms/info/work/preview/make'],

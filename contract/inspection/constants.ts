@@ -64,3 +64,10 @@ export const remindHour = 8;
 
 /** An inspection, and a finding after it was mended. */
 export const inspectionRetentionDays = 400;
+
+/** Addresses of one text that are checked while it is written. */
+export const writtenLinksAtOnce = 100;
+/** Addresses of other sites that one editor may have asked on a day while writing. */
+export const writtenLinksPerDay = 300;
+/** Days for which the answers are kept: those of today alone count. */
+export const writtenLinkRetentionDays = 1;

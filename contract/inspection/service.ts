@@ -22,6 +22,8 @@ export const inspectionService = declareService({
     inspected_address: 'id address host run_id asked_day fault failed_days failed_day failing_since',
     inspection_duty: 'name holder held_until',
     inspected_host: 'host asked_day has_ipv6',
+    written_link: 'address host day taken_at done_at fault',
+    written_host: 'host turn_at day has_ipv6',
     reachability_day: 'day source visits failed visited_at',
     inspection_limits: {
       personal: { saved_by: '修改人' },
@@ -57,6 +59,10 @@ export const inspectionService = declareService({
       'chief',
       'none: what the whole site says, for whoever has the role for all of it',
     ],
+    '/api/portal/inspection/writtenLinks': ['write', 'none: addresses that the writer has typed'],
   },
-  repeats: { revision: ['/api/portal/inspection/saveLimits'] },
+  repeats: {
+    sets: ['/api/portal/inspection/writtenLinks'],
+    revision: ['/api/portal/inspection/saveLimits'],
+  },
 });

@@ -27,6 +27,11 @@ export const keyPaths: readonly KeyPath[] = [
     use: 'nothing',
     why: 'shows strangers what nobody has approved: somebody looks at what he shows',
   },
+  {
+    below: '/api/cms/info/work/writing/',
+    use: 'nothing',
+    why: 'what a form on a screen asks while somebody writes in it',
+  },
   { below: '/api/cms/excellent/', use: 'content', why: 'providers, associations and people of the sector' },
   { below: '/api/cms/videoCollection/', use: 'content', why: 'videos' },
   {

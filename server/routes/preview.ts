@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { previewPath, previewsPerIp } from '#contract/content/preview-link.ts';
-import { noPreviewPage, previewPage, readWidth } from '#server/domain/catalogue/plain/preview-page.ts';
+import { noPreviewPage, previewPage, readLook } from '#server/domain/catalogue/plain/preview-page.ts';
 import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { findPreviewed, noteOpening } from '#server/domain/publishing/previews.ts';
 import { BusinessError } from '#server/lib/fail.ts';
@@ -40,7 +40,7 @@ export function previewRoute(
       const found = await findPreviewed(services, token);
       if (found === undefined) return reply.code(404).send(noPreviewPage(services));
       if (width === undefined && request.method === 'GET') await noteOpening(services, found);
-      return reply.send(previewPage(services, found, { token, width: readWidth(width) }));
+      return reply.send(previewPage(services, found, { token, look: readLook(width) }));
     },
   });
 }

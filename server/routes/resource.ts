@@ -6,7 +6,7 @@ import type { SupplyContact } from '#contract/supply/own-forms.ts';
 import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts';
 import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/catalogue/list-content.ts';
 import { readItem, readItemAndNeighbours } from '#server/domain/catalogue/read-item.ts';
-import { saveItem } from '#server/domain/publishing/save-item.ts';
+import { saveItem, type SavedItem } from '#server/domain/publishing/save-item.ts';
 import { requireNoOwner, saveContact, saveOwnItem } from '#server/domain/publishing/save-own-item.ts';
 import { listWork } from '#server/domain/publishing/list-work.ts';
 import { setDeleted, setReleaseStatus } from '#server/domain/publishing/work-on-items.ts';
@@ -81,27 +81,21 @@ async function saveOwned(
 }
 
 /** Writes what an author gives of an item. Fails as saveItem does. */
-export function saveWritten(
+export const saveWritten = (
   transaction: Transaction,
-  {
-    kind,
-    where,
-    id,
-    rev,
-    extra,
-    relations = {},
-    publishTime,
-    expireTime,
-    isAuto,
-    ...fields
-  }: Written & ItemScope & { isAuto?: boolean },
+  written: AnyWritten,
   context: KnownContext,
-): Promise<{ id: number; rev: number }> {
+): Promise<{ id: number; rev: number }> => saveItem(transaction, savedItemOf(written), colleagueOf(context));
+
+/** What an author gives of an item, as the domain names its parts. */
+export function savedItemOf(written: AnyWritten): SavedItem {
+  const { kind, where, id, rev, extra, relations = {}, publishTime, expireTime, isAuto, ...fields } = written;
   const content = { fields, extra: { ...extra, ...where }, relations };
   const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
-  const saved = { kind, where, id, rev, content, publishAt, expireAt, ...(isAuto === true && { isAuto }) };
-  return saveItem(transaction, saved, colleagueOf(context));
+  return { kind, where, id, rev, content, publishAt, expireAt, ...(isAuto === true && { isAuto }) };
 }
+
+type AnyWritten = Written & ItemScope & { isAuto?: boolean };
 
 type Written = Omit<ParsedRequestOf<ResourceCalls<ContentKind>['saveOrUpdate']>, 'extra'> & { extra: object };
 

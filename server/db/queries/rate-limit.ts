@@ -23,6 +23,10 @@ export async function countRateLimitUse(
 export const countDailyUse = (db: Queryable, { key, now }: { key: string; now: Date }): Promise<number> =>
   countRateLimitUse(db, { key, windowStart: startOfDay(shanghaiDay(now)) });
 
+/** How often `key` has been used on the day of Shanghai so far; counts nothing. */
+export const countUsesOfDay = (db: Queryable, { key, now }: { key: string; now: Date }): Promise<number> =>
+  countRateLimitUses(db, { key, windowStart: startOfDay(shanghaiDay(now)) });
+
 /** How often `key` has been used in the window. */
 export async function countRateLimitUses(
   db: Queryable,

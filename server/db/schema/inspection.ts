@@ -114,6 +114,32 @@ export const inspectedHost = pgTable('inspected_host', {
   hasIpv6: boolean('has_ipv6'),
 });
 
+/** An address that somebody has written into a text, and how it has answered on a day. Taken by the node that asks it. */
+export const writtenLink = pgTable(
+  'written_link',
+  {
+    address: text('address').primaryKey(),
+    host: text('host').notNull(),
+    day: date('day').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    doneAt: instant('done_at'),
+    fault: text('fault').$type<AddressFault>(),
+  },
+  (table) => [index('written_link_day').on(table.day)],
+);
+
+/** A host of such addresses: when it may be asked next, and whether it has an address of IPv6. */
+export const writtenHost = pgTable(
+  'written_host',
+  {
+    host: text('host').primaryKey(),
+    turnAt: instant('turn_at').notNull(),
+    day: date('day'),
+    hasIpv6: boolean('has_ipv6'),
+  },
+  (table) => [index('written_host_turn').on(table.turnAt)],
+);
+
 /** How often the site was visited on a day, and did not open. */
 export const reachabilityDay = pgTable(
   'reachability_day',

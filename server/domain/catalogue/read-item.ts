@@ -51,7 +51,7 @@ export async function readItem<Kind extends ContentKind>(
 }
 
 /** Asks for the sizes of what the item brings along. */
-async function addSizes(db: Queryable, { attachments }: ContentDetail): Promise<void> {
+export async function addSizes(db: Queryable, { attachments }: ContentDetail): Promise<void> {
   if (attachments.length === 0) return;
   const sizes = await findDocumentSizes(
     db,
@@ -75,7 +75,7 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
   return item && Object.assign(item, await neighboursOf(deps, item as unknown as ContentDetail));
 }
 
-async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Neighbours> {
+export async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Neighbours> {
   const { db } = deps;
   const place = { ...item, publishTime: new Date(item.publishTime) };
   const series = seriesOf(item);
@@ -152,7 +152,7 @@ async function readPreview(
 }
 
 /** An item as it would look with what a version says. */
-function describeVersion(item: Item, content: Version['content'], publishTime: Date): ContentDetail {
+export function describeVersion(item: Item, content: Version['content'], publishTime: Date): ContentDetail {
   return describeDetail({
     ...item,
     publishTime,

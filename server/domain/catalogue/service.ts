@@ -1,5 +1,6 @@
 import {
   nodeTotalsRetentionDays,
+  presenceRetentionDays,
   previewRetentionDays,
   importRetentionDays,
 } from '#contract/content/constants.ts';
@@ -10,6 +11,7 @@ import {
   deleteImportsOf,
   listImports,
 } from '#server/db/queries/content/content-import.ts';
+import { deletePresencesBefore, deletePresencesOf } from '#server/db/queries/content/presence.ts';
 import { deletePreviewsBefore } from '#server/db/queries/content/preview.ts';
 import { deleteSavedFiltersOf, listSavedFilters } from '#server/db/queries/content/saved-filter.ts';
 import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
@@ -33,11 +35,12 @@ export const contentService = declareService('content', {
         usedAt: usedAt.toISOString(),
       })),
   },
-  erase: [deleteLikesOf, deleteSavedFiltersOf, deleteImportsOf],
+  erase: [deleteLikesOf, deleteSavedFiltersOf, deleteImportsOf, deletePresencesOf],
   // of accounts that have gone since, and of a node that stopped before its batch
   sweeps: [
     sweepTrash,
     olderThan(previewRetentionDays, deletePreviewsBefore),
+    olderThan(presenceRetentionDays, deletePresencesBefore),
     olderThan(importRetentionDays, deleteImportsBefore),
     ({ db }) => writeLikeCounts(db),
     ({ db, clock }) => noteNodeTotals(db, shanghaiDay(clock.now())),

@@ -1,7 +1,12 @@
-import { inspectionRetentionDays, reachabilityRetentionDays } from '#contract/inspection/constants.ts';
+import {
+  inspectionRetentionDays,
+  reachabilityRetentionDays,
+  writtenLinkRetentionDays,
+} from '#contract/inspection/constants.ts';
 import { forgetMender } from '#server/db/queries/inspection/given-finding.ts';
 import { countOpenFindings, deleteMendedBefore } from '#server/db/queries/inspection/finding.ts';
 import { deleteReachabilityBefore } from '#server/db/queries/inspection/reachability.ts';
+import { deleteWrittenLinksBefore } from '#server/db/queries/inspection/written-link.ts';
 import { deleteRunsBefore } from '#server/db/queries/inspection/run.ts';
 import { listOwn } from './mending/own-findings.ts';
 import { declareService, olderThan } from '#server/service.ts';
@@ -22,5 +27,6 @@ export const inspectionService = declareService('inspection', {
     olderThan(inspectionRetentionDays, deleteRunsBefore),
     olderThan(inspectionRetentionDays, deleteMendedBefore),
     olderThan(reachabilityRetentionDays, deleteReachabilityBefore),
+    olderThan(writtenLinkRetentionDays, deleteWrittenLinksBefore),
   ],
 });

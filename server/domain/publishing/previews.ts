@@ -25,7 +25,7 @@ import type { Colleague } from './work-on-items.ts';
 const dayMilliseconds = 86_400_000;
 
 /** An item that the colleague may write. Fails with notFound, accessDenied. */
-async function requireWritable(db: Queryable, id: number, colleague: Colleague): Promise<Item> {
+export async function requireWritable(db: Queryable, id: number, colleague: Colleague): Promise<Item> {
   const { item } = await requireReadable(db, id, colleague.mayReadIn);
   if (!colleague.mayWriteIn(await sectionPath(db, item.sectionId), item)) fail('accessDenied');
   return item;

@@ -248,6 +248,7 @@ test('every table that refers to an item goes with it, or holds it', async () =>
       'activity_seat.activity_id',
       'content_import_key.item_id',
       'content_old_path.item_id',
+      'content_presence.item_id',
       'content_preview.item_id',
       'content_relation.from_id',
     ],

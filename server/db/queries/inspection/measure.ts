@@ -133,6 +133,19 @@ export async function isItemPublic(db: Queryable, id: number, now: Date): Promis
   return rows.length > 0;
 }
 
+/** Why the public cannot read an item: it is not public yet, or not any more; undefined where there is none. */
+export async function findItemStatus(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<'ahead' | 'ended' | undefined> {
+  const { rows } = await db.execute<{ is_ended: boolean }>(
+    sql`select status = 5 or coalesce(expire_time <= ${now.toISOString()}::timestamptz, false) as is_ended from content_item where id = ${id} and not is_deleted`,
+  );
+  const [row] = rows;
+  return row && (row.is_ended ? 'ended' : 'ahead');
+}
+
 /** What somebody has said is wrong with the site, and was not answered by its time. */
 export async function listOverdueSiteFaults(
   db: Queryable,

@@ -25,6 +25,7 @@ const both: Readonly<Record<string, string>> = {
   'factor_reset.user_id': 'work of staff',
   'passkey.user_id': 'stands in for an authenticator; the page of one’s own second factor lists it',
   'filing_reviewer.user_id': 'work of staff, which erasing takes away',
+  'content_presence.user_id': 'work of staff, forgotten within a minute',
   'content_preview.made_by': 'work of staff',
   'content_preview.revoked_by': 'work of staff',
   'filing_score.user_id': 'work of staff',

@@ -1,4 +1,4 @@
-import { previewPath, previewWidths } from '#contract/content/preview-link.ts';
+import { elderFrame, previewLooks, previewPath, type PreviewLook } from '#contract/content/preview-link.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Previewed } from '#server/domain/publishing/previews.ts';
@@ -17,10 +17,11 @@ const stateNames: Partial<Record<VersionState, string>> = {
   live: '已经公开',
 };
 
-const widthNames = { 1366: '电脑', 820: '平板', 390: '手机' } as const;
+const lookNames = { 1366: '电脑 1366', 820: '平板 820', 390: '手机 390', elder: '长辈版' } as const;
 
-/** In which width of these an address asks for the page; undefined: as wide as the window. */
-export const readWidth = (given: unknown) => previewWidths.find((width) => String(width) === given);
+/** How an address asks for the page; undefined: as wide as the window, as the reader has it. */
+export const readLook = (given: unknown): PreviewLook | undefined =>
+  previewLooks.find((look) => String(look) === given);
 
 /** What is the same of every link that shows nothing, so that nobody learns whether there was one. */
 export const noPreviewPage = (deps: Deps): string =>
@@ -33,15 +34,15 @@ export const noPreviewPage = (deps: Deps): string =>
 export function previewPage(
   deps: Deps,
   { version, until }: Previewed,
-  { token, width }: { token: string; width: ReturnType<typeof readWidth> },
+  { token, look }: { token: string; look: PreviewLook | undefined },
 ): string {
   const title = escapeHtml(version.content.fields.title);
   const address = escapeHtml(`${previewPath}/${token}`);
   const link = (label: string, query: string, isHere: boolean) =>
     `<li><a href="${address}${query}"${isHere ? ' aria-current="true"' : ''}>${label}</a></li>`;
-  const widths = previewWidths.map((one) =>
-    link(`${widthNames[one]} ${String(one)}`, `?width=${String(one)}`, one === width),
-  );
+  const looks = previewLooks.map((one) => link(lookNames[one], `?width=${String(one)}`, one === look));
+  const frame = look === 'elder' ? ` name="${elderFrame}"` : '';
+  const width = look === 'elder' ? undefined : look;
   const what = `第 ${String(version.number)} 稿，${stateNames[version.state] ?? ''}`;
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,8 +51,8 @@ ${meta('name', 'robots', 'noindex, nofollow')}
 ${meta('name', 'referrer', 'no-referrer')}
 ${headLines(deps)}<link rel="stylesheet" href="/preview.css"></head>
 <body><header><p><strong>预览</strong> ${what}。链接 ${shanghaiMinute(until.toISOString())} 到期。</p>
-<nav aria-label="预览的宽度"><ul>${link('随窗口', '?width=fit', width === undefined)}${widths.join('')}</ul></nav></header>
-<main><h1>预览：${title}</h1><div class="stage" role="region" aria-label="预览的画面" tabindex="0"><iframe class="w${String(width ?? 'fit')}" title="公开以后的页面" src="/#${address}"></iframe></div></main>
+<nav aria-label="预览的宽度"><ul>${link('随窗口', '?width=fit', look === undefined)}${looks.join('')}</ul></nav></header>
+<main><h1>预览：${title}</h1><div class="stage" role="region" aria-label="预览的画面" tabindex="0"><iframe${frame} class="w${String(width ?? 'fit')}" title="公开以后的页面" src="/#${address}"></iframe></div></main>
 </body></html>
 `;
 }

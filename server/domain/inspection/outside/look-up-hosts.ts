@@ -42,7 +42,10 @@ async function lookUp(
 }
 
 /** null: nobody has said. */
-async function hasIpv6(resolver: Pick<NameResolver, 'resolve6'>, host: string): Promise<boolean | null> {
+export async function hasIpv6(
+  resolver: Pick<NameResolver, 'resolve6'>,
+  host: string,
+): Promise<boolean | null> {
   try {
     return (await resolver.resolve6(host)).length > 0;
   } catch (error) {

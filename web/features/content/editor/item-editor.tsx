@@ -8,6 +8,7 @@ import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -15,24 +16,31 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { stateNames } from '../review/release-words.ts';
 import type { Finding } from '../writing-checks/finding.ts';
 import { checkWriting } from '../writing-checks/writing-checks.ts';
 import { useWritingWords } from '../writing-checks/use-writing-words.ts';
 import { ChecksPanel } from './checks-panel.tsx';
-import { ConflictsPanel } from './conflicts-panel.tsx';
 import styles from './editor.module.css';
-import { controlId, formPartsOf, labelOf } from './form-parts.ts';
-import { ItemField } from './item-field.tsx';
+import { EditorForm } from './editor-form.tsx';
+import { controlId, labelOf } from './form-parts.ts';
+import { PresenceLine } from './presence-line.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 import { PublishPanel, type Act } from './publish-panel.tsx';
 import { SaveLine } from './save-line.tsx';
 import { knownOf, useEditing } from './use-editing.ts';
+import { useLinkFindings } from './use-link-findings.ts';
+import { usePresence } from './use-presence.ts';
 import { extraOf, type Values, type Work } from './values.ts';
 
+// it brings what marks differences
+const ConflictsPanel = lazyComponent(
+  async () => (await import('./conflicts-panel.tsx')).ConflictsPanel,
+  <SkeletonRows count={2} />,
+);
 const VersionsPanel = lazyComponent(
   async () => (await import('./versions-panel.tsx')).VersionsPanel,
   <SkeletonRows count={3} />,
@@ -45,12 +53,8 @@ const ReceiptsPanel = lazyComponent(
   async () => (await import('./receipts-panel.tsx')).ReceiptsPanel,
   <SkeletonRows count={2} />,
 );
-const PreviewLinks = lazyComponent(
-  async () => (await import('./preview-links.tsx')).PreviewLinks,
-  <SkeletonRows count={2} />,
-);
-const ItemView = lazyComponent(
-  async () => (await import('../review/item-view.tsx')).ItemView,
+const LivePreview = lazyComponent(
+  async () => (await import('./live-preview.tsx')).LivePreview,
   <SkeletonRows count={6} />,
 );
 
@@ -98,7 +102,10 @@ interface OpenEditorProps extends Omit<ItemEditorProps, 'id' | 'kind'> {
 
 function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   const [work, setWork] = useState(start);
-  const [panel, setPanel] = useState<Panel>('publish');
+  const [panel, setPanel] = useState<Panel>('preview');
+  // in a narrow window the page takes the place of the form
+  const isWide = useMedia('(min-width: 1200px)');
+  const [isLooking, setLooking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { values, key, conflicts, taken, save, revision, editing } = useEditing(kind, start);
   const sections = useCall(workCalls.sections, { kind });
@@ -106,16 +113,16 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     kind,
     (sections.data?.rows ?? []).filter(({ mayWrite }) => mayWrite),
   );
-  const parts = formPartsOf(kind);
   const [refusals, setRefusals] = useState<readonly Finding[]>([]);
-  const findings = [...refusals, ...useFindings(kind, values)];
+  const linkFindings = useLinkFindings(values);
+  const findings = [...refusals, ...useFindings(kind, values), ...linkFindings];
   const errors = findings.filter(({ tone }) => tone === 'error').length;
   const hints = findings.length - errors;
   const isOpen = Object.keys(conflicts).length > 0;
-  const refused = save.status === 'refused' ? save : undefined;
   const section = sections.data?.rows.find(({ name }) => name === values['sectionName']);
   const title = String(values['title']) || `新的${contentKinds[kind].name}`;
   const itemId = key?.id;
+  const others = usePresence(itemId, save.status === 'typed' || save.status === 'saving');
 
   // a new one has a number now: a reload finds it
   useEffect(() => {
@@ -171,6 +178,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     } catch (error) {
       showToast('error', messageOf(error));
       setRefusals(error instanceof CallError ? faultsOf(error) : []);
+      setPanel('publish');
       await renew().catch(() => undefined);
       return false;
     } finally {
@@ -184,6 +192,10 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     work === undefined
       ? itemId !== undefined
       : work.actions.includes('submit') || (isDraft && work.faults.length > 0 && writable.length > 0);
+  const shown = !isWide && panel === 'preview' ? 'publish' : panel;
+  const unsaved = <p className="muted">存过一次以后就有了：先写标题，选栏目。</p>;
+  const mayLink = writable.length > 0 && work?.isDeleted !== true;
+  const preview = key === undefined ? unsaved : <LivePreview item={key} {...{ kind, values, mayLink }} />;
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
@@ -199,6 +211,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
           </Tag>
         )}
         <SaveLine kind={kind} save={save} onRetry={() => editing.retry()} />
+        <PresenceLine others={others} />
         <span className={styles.barActs}>
           {itemId !== undefined && (
             <ButtonLink href={`${contentHref(kind, itemId)}&preview=1`} target="_blank" rel="noreferrer">
@@ -221,67 +234,45 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
         </span>
       </div>
       {work?.isDeleted === true && <Alert tone="warning">这条内容在回收站里，恢复以后才能改。</Alert>}
-      <ConflictsPanel kind={kind} conflicts={conflicts} by={taken.at(-1)?.by ?? ''} editing={editing} />
-      <div className={styles.sides}>
+      {isOpen && (
+        <ConflictsPanel kind={kind} conflicts={conflicts} by={taken.at(-1)?.by ?? ''} editing={editing} />
+      )}
+      {!isWide && (
+        <SegmentedControl
+          label="写作还是看公开页"
+          name="editor-side"
+          value={isLooking ? 'look' : 'write'}
+          options={[
+            { value: 'write', label: '写作' },
+            { value: 'look', label: '公开页' },
+          ]}
+          onChange={(side) => setLooking(side === 'look')}
+        />
+      )}
+      {!isWide && isLooking && preview}
+      <div className={styles.sides} hidden={!isWide && isLooking}>
         <div>
-          <nav className={styles.parts} aria-label="表单各部分">
-            <ul>
-              {parts.map((part) => (
-                <li key={part.id}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      const heading = document.getElementById(`item-part-${part.id}`);
-                      heading?.scrollIntoView({ block: 'start' });
-                      heading?.focus({ preventScroll: true });
-                    }}
-                  >
-                    {part.title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <fieldset className={styles.form} disabled={isClosed}>
-            <legend>
-              <VisuallyHidden>{contentKinds[kind].name}的内容</VisuallyHidden>
-            </legend>
-            {parts.map(({ id: partId, title: heading, paths }) => (
-              <section key={partId} className={styles.part} aria-labelledby={`item-part-${partId}`}>
-                <h3 id={`item-part-${partId}`} tabIndex={-1}>
-                  {heading}
-                </h3>
-                <div className={styles.grid}>
-                  {paths.map((path) => (
-                    <div key={path} className={isNarrow(path, values) ? undefined : styles.wide}>
-                      <ItemField
-                        {...{ kind, path, values, revision }}
-                        isReadOnly={isClosed}
-                        sections={writable.map(({ name }) => name)}
-                        error={refused?.field?.startsWith(path) === true ? refused.msg : remarkOn(work, path)}
-                        onChange={editing.change}
-                      />
-                    </div>
-                  ))}
-                </div>
-              </section>
-            ))}
-          </fieldset>
+          <EditorForm
+            {...{ kind, work, values, save, revision, linkFindings, isClosed }}
+            sections={writable.map(({ name }) => name)}
+            onChange={editing.change}
+          />
         </div>
         <div className={styles.beside}>
           <Tabs
-            label="检查、预览和版本"
-            selected={panel}
+            label="公开页、检查和版本"
+            selected={shown}
             onSelect={setPanel}
             tabs={[
+              ...(isWide ? [{ id: 'preview' as const, label: '预览' }] : []),
               { id: 'publish', label: `检查与发布${wordsOf(errors, hints)}` },
-              { id: 'preview', label: '预览' },
               { id: 'versions', label: '版本' },
               { id: 'links', label: '关联' },
               ...(kind === 'notice' ? [{ id: 'receipts' as const, label: '确认' }] : []),
             ]}
           >
-            {panel === 'publish' && (
+            {shown === 'preview' && preview}
+            {shown === 'publish' && (
               <div className={styles.stack}>
                 <h3 id={controlId('checks')}>送审前检查</h3>
                 <ChecksPanel kind={kind} findings={findings} />
@@ -293,20 +284,8 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
                 />
               </div>
             )}
-            {panel !== 'publish' && itemId === undefined && (
-              <p className="muted">存过一次以后就有了：先写标题，选栏目。</p>
-            )}
-            {panel === 'preview' && itemId !== undefined && (
-              <div className={styles.stack}>
-                {writable.length > 0 && work?.isDeleted !== true && <PreviewLinks id={itemId} />}
-                <Preview
-                  key={`${String(itemId)} ${String(key?.rev)}`}
-                  id={itemId}
-                  isSaved={save.status === 'saved'}
-                />
-              </div>
-            )}
-            {panel === 'versions' && key !== undefined && (
+            {shown !== 'publish' && shown !== 'preview' && itemId === undefined && unsaved}
+            {shown === 'versions' && key !== undefined && (
               <VersionsPanel
                 key={key.rev}
                 kind={kind}
@@ -316,8 +295,8 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
                 onRestored={() => void renew()}
               />
             )}
-            {panel === 'links' && itemId !== undefined && <LinksPanel id={itemId} />}
-            {panel === 'receipts' && itemId !== undefined && <ReceiptsPanel id={itemId} />}
+            {shown === 'links' && itemId !== undefined && <LinksPanel id={itemId} />}
+            {shown === 'receipts' && itemId !== undefined && <ReceiptsPanel id={itemId} />}
           </Tabs>
         </div>
       </div>
@@ -360,18 +339,6 @@ const wordsOf = (errors: number, hints: number): string =>
     ? ''
     : ` ${[errors > 0 ? `${String(errors)} 错` : '', hints > 0 ? `${String(hints)} 提示` : ''].join(' ').trim()}`;
 
-/** What a reviewer has said of a field when it was returned. */
-function remarkOn(work: Work | undefined, path: string): string | undefined {
-  const remark = work?.state === 'returned' ? work.remarks.find(({ field }) => field === path) : undefined;
-  return remark && `审核意见：${remark.text}`;
-}
-
-/** Short ones stand beside each other. */
-function isNarrow(path: string, values: Values): boolean {
-  if (['title', 'summary', 'body', 'attachments', 'industryCodes', 'tags'].includes(path)) return false;
-  return !Array.isArray(values[path]) && (typeof values[path] !== 'object' || values[path] === null);
-}
-
 /** After a pause in the writing. */
 function useFindings(kind: ContentKind, values: Values) {
   const quiet = useDeferredValue(values);
@@ -388,15 +355,4 @@ function useFindings(kind: ContentKind, values: Values) {
     extra: extraOf(quiet),
   };
   return checkWriting(content, useWritingWords());
-}
-
-function Preview({ id, isSaved }: { id: number; isSaved: boolean }) {
-  return (
-    <div className={styles.stack}>
-      <p className="meta">{isSaved ? '已保存的内容，访客将这样读到' : '还没有保存的改动不在里面'}</p>
-      <div className={styles.preview}>
-        <ItemView id={id} />
-      </div>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { livePreview } from '#contract/content/live-preview.ts';
 import { previewCalls } from '#contract/content/preview-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
@@ -8,10 +9,16 @@ import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { DetailView } from '../detail/detail-page.tsx';
 import { listPageOf } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
+import { LiveItem } from './live-item.tsx';
 
-/** What a link to a preview shows: the page of an item as it will be once that is public. Nothing of it counts as a visit or a view. */
+/** The page of an item as it will be once that is public. Nothing of it counts as a visit or a view. */
 export function Page({ params }: PageProps) {
   const token = params['token'] ?? '';
+  return token === livePreview ? <LiveItem /> : <LinkedItem token={token} />;
+}
+
+/** What a link to a preview shows. */
+function LinkedItem({ token }: { token: string }) {
   const reading = useCall(previewCalls.read, { token }, { isPage: true });
   const found = reading.data;
   const item = useMemo(() => (found ? withFiles(found, token) : undefined), [found, token]);

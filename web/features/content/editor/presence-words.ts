@@ -1,0 +1,19 @@
+import type { Others } from './use-presence.ts';
+
+/** So many are named. */
+const named = 3;
+
+/** Who else has it open. */
+export function whoIsThere(others: Others): string {
+  if (others.length === 0) return '';
+  const names = others.slice(0, named).map(({ by }) => by);
+  const rest = others.length > named ? `等 ${String(others.length)} 人` : '';
+  return `${names.join('、')}${rest}也开着这篇`;
+}
+
+/** When one of them last changed something; '' where nobody has. */
+export function whenChanged([latest]: Others): string {
+  const seconds = latest?.changedSecondsAgo ?? null;
+  if (seconds === null) return '';
+  return seconds < 60 ? '刚刚有改动' : `${String(Math.floor(seconds / 60))} 分钟前有改动`;
+}
