@@ -107,7 +107,8 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   );
   const parts = formPartsOf(kind);
   const [refusals, setRefusals] = useState<readonly Finding[]>([]);
-  const findings = [...refusals, ...useFindings(kind, values)];
+  const own = useFindings(kind, values);
+  const findings = [...refusals, ...own];
   const errors = findings.filter(({ tone }) => tone === 'error').length;
   const hints = findings.length - errors;
   const isOpen = Object.keys(conflicts).length > 0;
@@ -121,10 +122,11 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     if (itemId !== undefined && start === undefined) onBegun(itemId);
     // oxlint-disable-next-line react/exhaustive-deps -- once for the number, whatever the callback
   }, [itemId, start]);
-  // a save that begins the next version, or takes approvals away, changes what can be done
+  // a save that begins the next version, takes approvals away, or fills in what was missing, changes what can be done
   const rev = key?.rev;
-  const isStale =
-    work === undefined || (work.rev !== rev && work.state !== 'draft' && work.state !== 'returned');
+  const isFilledIn = (work?.faults ?? []).length > 0 && own.every(({ tone }) => tone !== 'error');
+  const isDraft = work?.state === 'draft' || work?.state === 'returned';
+  const isStale = work === undefined || (work.rev !== rev && (isFilledIn || !isDraft));
   useEffect(() => {
     if (itemId === undefined || !isStale) return undefined;
     const asking = new AbortController();
@@ -175,7 +177,6 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     }
   }
   const isClosed = save.status === 'closed' || work?.state === 'scheduled' || work?.isDeleted === true;
-  const isDraft = work?.state === 'draft' || work?.state === 'returned';
   // what is missing is said when it is handed in
   const maySubmit =
     work === undefined
