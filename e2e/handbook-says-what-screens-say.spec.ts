@@ -1,42 +1,19 @@
-import type { Page } from '@playwright/test';
+import { wordPressExport } from '#server/testing/feeds.ts';
 import { query } from './support/database.ts';
 import { bareTest as test, expect } from './support/fixtures.ts';
-import { handbookPages, Look, namesIn } from './support/handbook.ts';
-import { enterAs } from './support/own-account.ts';
+import {
+  beginItem,
+  enter,
+  handbookPages,
+  inConsole,
+  Look,
+  main,
+  namesIn,
+  openItems,
+  type Walk,
+} from './support/handbook.ts';
+import { upkeepWalks } from './support/handbook-upkeep.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
-
-interface Walk {
-  /** Whose screens they are. */
-  account: string;
-  /** Goes to each screen that the page of the handbook speaks of. */
-  walk: (page: Page, look: Look, portal: RunningPortal) => Promise<void>;
-}
-
-const inConsole = (rest: string) => `/#/console?page=${rest}`;
-const main = (page: Page) => page.getByRole('main');
-
-async function enter(page: Page, portal: RunningPortal, account: string) {
-  const [row] = await query(portal, 'select id from app_user where account = $1', [account]);
-  await enterAs(page, portal, Number(row?.['id']));
-}
-
-const body = '市里第一批改造项目已经验收。';
-
-async function beginItem(page: Page, kind: string, title: string, words = body) {
-  await page.goto(inConsole(`items&kind=${kind}&id=new`));
-  await page.getByLabel('标题', { exact: true }).fill(title);
-  await page.getByLabel('栏目', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: '正文' }).click();
-  await page.keyboard.insertText(words);
-  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '按公众所见打开' })).toBeVisible();
-}
-
-async function openItems(page: Page, look: Look, kind: string) {
-  await page.goto(inConsole(`items&kind=${kind}`));
-  await expect(page.getByRole('table', { name: '内容列表' })).toBeVisible();
-  await look.around();
-}
 
 /** By the names of the handbook's pages. */
 const walks: Readonly<Record<string, Walk>> = {
@@ -79,7 +56,7 @@ const walks: Readonly<Record<string, Walk>> = {
       await page.goto(inConsole('content'));
       await main(page).getByRole('list', { name: '内容' }).getByRole('link').first().click();
       await expect(main(page).getByRole('button', { name: '退回修改' })).toBeVisible();
-      await expect(main(page).getByText(body)).toBeVisible();
+      await expect(main(page).getByText('市里第一批改造项目已经验收。')).toBeVisible();
       await look.picture();
     },
   },
@@ -118,17 +95,98 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   moving: {
     account: 'demo_chief',
-    walk: async (page, look, portal) => {
+    walk: async (page, look) => {
       await openItems(page, look, 'news');
       await page.getByRole('link', { name: '从 Word 导入' }).click();
       await expect(main(page).getByRole('heading', { name: '从 Word 导入资讯' })).toBeVisible();
       await look.picture();
       await beginItem(page, 'news', '导出的一条');
       await look.around();
-      await enter(page, portal, 'demo_staff');
-      await page.goto(inConsole('site-export'));
-      await expect(main(page).getByRole('button', { name: '导出网站' })).toBeVisible();
+    },
+  },
+  preview: {
+    account: 'demo_writer',
+    walk: async (page, look) => {
+      await beginItem(page, 'news', '给供稿单位看的一稿');
+      await page.getByRole('tab', { name: '预览' }).click();
+      await main(page).getByRole('button', { name: '生成链接' }).click();
+      const links = main(page).getByRole('list', { name: '有效的预览链接' });
+      await expect(links.getByRole('button', { name: /^撤销/ })).toBeVisible();
+      // the address of a portal under test says nothing to a reader
+      await main(page)
+        .getByText(/\/preview\//)
+        .evaluate((shown) => {
+          shown.textContent = `https://portal.example${new URL(shown.textContent).pathname}`;
+          scrollTo(0, 0);
+        });
+      await look.picture();
+    },
+  },
+  urgent: {
+    account: 'demo_chief',
+    walk: async (page, look, portal) => {
+      const title = '今晚二十二时起停电检修';
+      await beginItem(page, 'notice', title, '今晚 22 时至次日 6 时停电检修，期间不能登录。');
+      await page.getByLabel(/^摘要/).fill('停电检修，期间不能登录。');
+      await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
       await look.around();
+      await main(page).getByRole('button', { name: '紧急发布' }).click();
+      const question = page.getByRole('dialog', { name: '紧急发布' });
+      await question.getByLabel('原因').fill('供电公司刚刚通知，今晚就停。');
+      const publish = question.getByRole('button', { name: '马上发布' });
+      await expect(publish).toBeEnabled();
+      await look.picture();
+      await publish.click();
+      await expect(page.getByText('已紧急发布，等待追认')).toBeVisible();
+      await enter(page, portal, 'demo_reviewer');
+      await page.goto(inConsole('content&view=confirmation'));
+      await main(page).getByRole('list', { name: '内容' }).getByRole('link', { name: title }).click();
+      await expect(main(page).getByRole('button', { name: /^追认/ })).toBeVisible();
+      await look.around();
+    },
+  },
+  trash: {
+    account: 'demo_chief',
+    walk: async (page, look) => {
+      for (const title of ['写重复的一条', '不再需要的一条']) {
+        await openItems(page, look, 'news');
+        await beginItem(page, 'news', title);
+      }
+      await page.goto(inConsole('items&kind=news&view=draft'));
+      for (const title of ['写重复的一条', '不再需要的一条'])
+        await page.getByRole('checkbox', { name: `选《${title}》` }).check();
+      await page.getByRole('button', { name: '删除', exact: true }).click();
+      await look.around();
+      await page.getByRole('button', { name: '先演练' }).click();
+      await page.getByRole('button', { name: '删除 2 条' }).click();
+      await expect(page.getByRole('checkbox', { name: '选《写重复的一条》' })).toHaveCount(0);
+      // as whoever comes later finds it, without what has just been done
+      await page.goto('about:blank');
+      await page.goto(inConsole('items&kind=news&view=deleted'));
+      await expect(page.getByRole('button', { name: '彻底删除 《写重复的一条》' })).toBeVisible();
+      await look.picture();
+    },
+  },
+  feeds: {
+    account: 'demo_writer',
+    walk: async (page, look) => {
+      await openItems(page, look, 'news');
+      await page.getByRole('link', { name: '从 WordPress 或 RSS 导入' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      await main(page)
+        .getByRole('button', { name: /^选择文件/ })
+        .click();
+      const file = wordPressExport([
+        { title: '专班走进车间', body: '第一段。\n\n<img src="https://old.example/1.png" alt="车间">' },
+        { title: '两化融合贯标培训举行', body: '培训持续两天。' },
+        { title: '内部稿', more: '<wp:status>private</wp:status>' },
+      ]);
+      await (await chooser).setFiles([{ name: '旧站.xml', mimeType: 'text/xml', buffer: Buffer.from(file) }]);
+      await main(page).getByLabel('导入到栏目').selectOption({ index: 1 });
+      await look.around();
+      await main(page).getByRole('button', { name: '下一步：检查' }).click();
+      await expect(main(page).getByText('可以导入 2 条')).toBeVisible();
+      await look.picture();
     },
   },
   sections: {
@@ -225,6 +283,7 @@ const walks: Readonly<Record<string, Walk>> = {
       await look.around();
     },
   },
+  ...upkeepWalks,
 };
 
 test.describe('the handbook', () => {

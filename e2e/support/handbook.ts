@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { query } from './database.ts';
+import { enterAs } from './own-account.ts';
+import type { RunningPortal } from './portal.ts';
 
 const folder = fileURLToPath(new URL('../../docs/handbook', import.meta.url));
 
@@ -30,7 +33,12 @@ export class Look {
 
   /** Remembers all that is on the screen: names of buttons, of fields and of links, and the text. */
   async around(): Promise<void> {
-    this.seen += `${await this.page.locator('body').ariaSnapshot()}\n`;
+    await this.beside(this.page);
+  }
+
+  /** What another page says, of somebody else. */
+  async beside(page: Page): Promise<void> {
+    this.seen += `${await page.locator('body').ariaSnapshot()}\n`;
   }
 
   /** The same, and the picture of the page: only `HANDBOOK_PICTURES=1` writes files. */
@@ -49,4 +57,46 @@ export class Look {
   missing(names: readonly string[]): string[] {
     return names.filter((name) => !this.seen.includes(name));
   }
+}
+
+export interface Walk {
+  /** Whose screens they are. */
+  account: string;
+  /** Goes to each screen that the page of the handbook speaks of. */
+  walk: (page: Page, look: Look, portal: RunningPortal) => Promise<void>;
+}
+
+export const inConsole = (rest: string) => `/#/console?page=${rest}`;
+export const main = (page: Page) => page.getByRole('main');
+
+export async function enter(page: Page, portal: RunningPortal, account: string): Promise<void> {
+  const [row] = await query(portal, 'select id from app_user where account = $1', [account]);
+  await enterAs(page, portal, Number(row?.['id']));
+}
+
+/** A part of 网站维护. */
+export async function openUpkeep(page: Page, view: string): Promise<void> {
+  await page.goto(inConsole(`upkeep&view=${view}`));
+  await expect(main(page).getByRole('group', { name: '网站维护' })).toBeVisible();
+}
+
+const body = '市里第一批改造项目已经验收。';
+
+export async function beginItem(page: Page, kind: string, title: string, words = body): Promise<void> {
+  await page.goto(inConsole(`items&kind=${kind}&id=new`));
+  const first = page.getByLabel('标题', { exact: true });
+  // one that was open before is left
+  await expect(first).toHaveValue('');
+  await first.fill(title);
+  await page.getByLabel('栏目', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: '正文' }).click();
+  await page.keyboard.insertText(words);
+  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '按公众所见打开' })).toBeVisible();
+}
+
+export async function openItems(page: Page, look: Look, kind: string): Promise<void> {
+  await page.goto(inConsole(`items&kind=${kind}`));
+  await expect(page.getByRole('table', { name: '内容列表' })).toBeVisible();
+  await look.around();
 }

@@ -115,7 +115,8 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   );
   const [refusals, setRefusals] = useState<readonly Finding[]>([]);
   const linkFindings = useLinkFindings(values);
-  const findings = [...refusals, ...useFindings(kind, values), ...linkFindings];
+  const own = useFindings(kind, values);
+  const findings = [...refusals, ...own, ...linkFindings];
   const errors = findings.filter(({ tone }) => tone === 'error').length;
   const hints = findings.length - errors;
   const isOpen = Object.keys(conflicts).length > 0;
@@ -131,10 +132,11 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
   }, [itemId, start]);
   // a save that begins the next version, takes approvals away, or makes it complete changes what can be done
   const rev = key?.rev;
-  const isOtherwiseComplete = work !== undefined && work.faults.length > 0 === (errors === 0);
+  const isFilledIn = own.every(({ tone }) => tone !== 'error');
+  const isOtherwise = work !== undefined && work.faults.length > 0 === isFilledIn;
   const isStale =
     work === undefined ||
-    (work.rev !== rev && (isOtherwiseComplete || (work.state !== 'draft' && work.state !== 'returned')));
+    (work.rev !== rev && (isOtherwise || (work.state !== 'draft' && work.state !== 'returned')));
   useEffect(() => {
     if (itemId === undefined || !isStale) return undefined;
     const asking = new AbortController();

@@ -60,6 +60,7 @@ export function Calendar() {
 }
 
 function Year({ of: { year, source, off, working }, onEdit }: { of: CalendarYear; onEdit: () => void }) {
+  const act = source === 'reckoned' ? '录入' : '修改';
   return (
     <Part id={`calendar-${String(year)}`} title={`${String(year)} 年`}>
       <p className="meta">{sources[source]}</p>
@@ -79,8 +80,8 @@ function Year({ of: { year, source, off, working }, onEdit }: { of: CalendarYear
         ))}
       </ul>
       <div className="row">
-        <Button aria-label={`修改 ${String(year)} 年的放假安排`} onClick={onEdit}>
-          {source === 'reckoned' ? '录入' : '修改'}
+        <Button aria-label={`${act} ${String(year)} 年的放假安排`} onClick={onEdit}>
+          {act}
         </Button>
       </div>
     </Part>
