@@ -201,12 +201,14 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 10,
   },
+  // what the editor and the public page beside it tell each other
+  { name: 'live-preview', test: anyOf('/contract/content/live-preview\\.'), priority: 9 },
   // what is said of a text while it is written, and what differs between two of them
   {
     name: 'writing-checks',
     test: anyOf(
       '/web/features/content/writing-checks/',
-      '/contract/content/(writing-words|body-tokens|text-blocks|picture-alts|declaration-faults)\\.',
+      '/contract/content/(writing-words|writing-rules|machine-words|body-tokens|text-blocks|picture-alts|declaration-faults)\\.',
     ),
     priority: 9,
   },
@@ -225,8 +227,17 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'work',
     test: anyOf(
-      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input)',
+      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states\\.|restore-state|row-change)',
       '/web/features/account/account-work/reasoned-acts',
+    ),
+    priority: 9,
+  },
+  // what changed in a setting, and its return: of screens that keep one
+  {
+    name: 'setting-history',
+    test: anyOf(
+      '/web/console/(states|restore-state|row-change)\\.',
+      '/contract/site/(list-calls|edited-lists)\\.',
     ),
     priority: 9,
   },
@@ -347,7 +358,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
       '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|download-call|use-ask-again|use-fresh-call)|text/agreement-text|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,

@@ -15,7 +15,6 @@ import { memberCalls } from '#contract/members/calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import { writtenLinkCalls } from '#contract/inspection/written-link-calls.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { ownDraft, ownUnfinished } from './caller-alone.ts';
 import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
@@ -113,10 +112,6 @@ export const trials: Readonly<Record<string, Trial>> = {
   ...financingTrials,
   ...filingTrials,
   ...siteTrials,
-  [writtenLinkCalls.checkLinks.path]: {
-    by: 'writer',
-    make: () => Promise.resolve({ addresses: ['/#/no/such'] }),
-  },
   [registryCalls.importRegistry.path]: {
     by: 'reviewer',
     make: async (cast) => {

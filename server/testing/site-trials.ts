@@ -2,6 +2,7 @@ import { siteCalls } from '#contract/site/calls.ts';
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { defaultLimits } from '#contract/inspection/limits.ts';
+import { writtenLinkCalls } from '#contract/inspection/written-link-calls.ts';
 import { mendingCalls } from '#contract/inspection/mending-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { agreementCalls } from '#contract/site/agreement-calls.ts';
@@ -289,6 +290,10 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
       await sql(cast, 'delete from redirect');
       return { text: '/old/list.html,/Info/newsCenter', isTrial: false };
     },
+  },
+  [writtenLinkCalls.checkLinks.path]: {
+    by: 'writer',
+    make: () => Promise.resolve({ addresses: ['/#/no/such'] }),
   },
   [writingCalls.saveWritingWord.path]: {
     by: 'chief',
