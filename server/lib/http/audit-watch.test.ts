@@ -38,6 +38,8 @@ test('calls of staff that leave no line of the audit say why', () => {
       "/api/cms/info/work/table/map: how a file is read: what is made of its rows leaves lines",
       "/api/cms/info/work/table/check: a rehearsal that writes nothing of any item",
       "/api/cms/info/work/table/drop: a file that was looked at: the drafts that are there stay",
+      "/api/cms/info/work/writing/presence: who has an item open does nothing to it, and is forgotten within a minute",
+      "/api/portal/inspection/writtenLinks: asks whether something is there, and changes nothing of the site",
       "/api/cms/info/work/savedFilter/save: a convenience of one’s own, which nobody else sees",
       "/api/cms/info/work/savedFilter/drop: a convenience of one’s own, which nobody else sees",
     ]
