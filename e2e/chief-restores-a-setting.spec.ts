@@ -94,6 +94,7 @@ test('a chief changes a slide and takes it back by keyboard; a visitor sees both
     await other.goto(`${portal.url}/#/console?page=items&kind=news`);
     await other.getByRole('link', { name: '写资讯' }).click();
     await other.getByLabel('标题', { exact: true }).fill('局长李明明调研工业企亚');
+    await other.getByRole('tab', { name: /^检查与发布/ }).click();
     await one.setViewportSize(sizes.desktop);
     await open(one, portal, 'demo_chief', 'writing');
     await main.getByRole('button', { name: '新增字词' }).press('Enter');

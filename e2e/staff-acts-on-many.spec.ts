@@ -45,6 +45,7 @@ test('what is published urgently is public at once, and another one confirms it 
   };
   const chief = await open('demo_chief');
   await writeNews(chief, title);
+  await chief.getByRole('tab', { name: /^检查与发布/ }).click();
   await chief.getByRole('button', { name: '紧急发布' }).press('Enter');
   const dialog = chief.getByRole('dialog', { name: '紧急发布' });
   await expect(dialog).toContainText('须由另一位审核人员事后追认');
