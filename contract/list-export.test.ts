@@ -56,6 +56,9 @@ test.each([
   [{ words: '远大', isOpen: true, kind: 'b' }, '查找：远大；开放的；种类：乙'],
   [{ words: '尾号 123456' }, '查找：尾号 123456'],
   [{ words: '13800138000' }, '查找：*******8000'],
+  [{ words: '138-0013 8000' }, '查找：***-**** 8000'],
+  [{ words: 'li.ming@example.com' }, '查找：***@example.com'],
+  [{ words: '甲；种类：乙' }, '查找：甲，种类：乙'],
 ])('exportOf words %j as %s for the record', (request, words) => {
   expect(exported.exports.filterOf(request)).toBe(words);
 });

@@ -86,15 +86,21 @@ function filterIn(
       const [name, values] = typeof filter === 'string' ? [filter, {}] : filter;
       if (value === true) return [name];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      const said = values[text] ?? withoutNumbers(text);
+      const said = values[text] ?? shortened(text);
       return said === '' ? [] : [`${name}：${said}`];
     })
     .join('；');
 }
 
-/** A whole phone that is looked for does not go into the record: its end tells colleagues enough. */
-const withoutNumbers = (text: string): string =>
-  text.replace(/\d{7,}/g, (digits) => digits.slice(-4).padStart(digits.length, '*'));
+/**
+ * A whole phone or address of mail that is looked for does not go into the record: its end tells colleagues enough. What somebody has typed is no
+ * other filter either.
+ */
+const shortened = (text: string): string =>
+  text
+    .replaceAll('；', '，')
+    .replace(/[^\s@，]+@(?=[^\s@]+)/g, '***@')
+    .replace(/\d[\d -]{5,}\d/g, (digits) => digits.replace(/\d(?=(?:[ -]*\d){4})/g, '*'));
 
 /** An instant (ISO 8601) in a cell, in the time of the city; nothing where there is none. */
 export const timeCell = (instant: string | null | undefined): string | null =>

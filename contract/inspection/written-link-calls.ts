@@ -16,6 +16,7 @@ export const writtenLinkCalls = {
     writes: ['inspection'],
     leavesNoLine: 'asks whether something is there, and changes nothing of the site',
     isCached: false,
+    perIp: { max: 600, minutes: 10, name: 'written links' },
     request: z.object({ addresses: z.array(line(outsideAddressMaxLength)).max(writtenLinksAtOnce) }),
     response: z.object({
       rows: z.array(

@@ -31,8 +31,17 @@ const readAll: ReadList = (db, request) =>
     { ...portal.services, db },
     { words: '', ...(request as { pageNum: number; pageSize: number }) },
   );
-const take = (read: ReadList, list = exported) =>
-  exportList(portal.services, list, { format: 'csv' }, context, read);
+/** Of somebody else each time, unless named: everybody has one file made at a time. */
+let people = 0;
+const take = (read: ReadList, { userId = 100 + (people += 1), idleMilliseconds = 60_000 } = {}) =>
+  exportList(
+    portal.services,
+    exported,
+    { format: 'csv' },
+    { ...context, caller: { ...context.caller, userId } },
+    read,
+    idleMilliseconds,
+  );
 const lines = async () =>
   (await portal.sql.query(`select 1 from audit_log where action = 'export'`)).rows.length;
 
@@ -109,4 +118,63 @@ test('a reader who goes away keeps no place', async () => {
       () => '',
     );
   await expect.poll(again).toContain('/home');
+});
+
+test('somebody has one file made at a time, and another one once it is there', async () => {
+  const gates: (() => void)[] = [];
+  const waits: ReadList = async (db, request) => {
+    if (request['pageNum'] === 1) await new Promise<void>((open) => gates.push(open));
+    return readAll(db, request);
+  };
+  const mine = { userId: 7 };
+  const first = take(waits, mine);
+  await expect.poll(() => gates.length).toBe(1);
+  await expect(take(readAll, mine)).rejects.toMatchObject({ errorName: 'exportsUnderWay' });
+  expect(await text((await take(readAll, { userId: 8 })).content)).toContain('/home');
+  gates.forEach((open) => open());
+  await text((await first).content);
+  expect(await text((await take(readAll, mine)).content)).toContain('/home');
+});
+
+test('a file of which nobody takes anything is ended, with its connection and its place', async () => {
+  const mine = { userId: 9 };
+  const wide: ReadList = async (db, request) => {
+    const answer = (await readAll(db, request)) as { rows: { target: string }[] };
+    // more than what is kept on the way to whoever takes it
+    return { ...answer, rows: answer.rows.map((row) => ({ ...row, target: row.target.repeat(2_000) })) };
+  };
+  const { content } = await take(wide, { ...mine, idleMilliseconds: 50 });
+  const ended = new Promise((resolve) => content.once('error', resolve));
+  expect(String(await ended)).toContain('aborted');
+  await expect
+    .poll(() =>
+      take(readAll, mine).then(
+        () => 'made',
+        ({ errorName }: { errorName: string }) => errorName,
+      ),
+    )
+    .toBe('made');
+});
+
+test('what reads a page when its reader goes away is waited for before the connection is somebody else’s', async () => {
+  const seen: string[] = [];
+  let open: (() => void) | undefined;
+  const waits: ReadList = async (db, request) => {
+    if (request['pageNum'] !== 2) return readAll(db, request);
+    await new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    // of the moment of the export still: outside its transaction the new one were seen
+    const { total } = (await readAll(db, request)) as { total: number };
+    seen.push(String(total));
+    return readAll(db, request);
+  };
+  const mine = { userId: 10 };
+  const { content } = await take(waits, mine);
+  const { rowCount } = await portal.sql.query('select from redirect');
+  await expect.poll(() => open).toBeDefined();
+  content.destroy();
+  await portal.sql.query(`insert into redirect (path, is_prefix, target) values ('/later', false, '/home')`);
+  open?.();
+  await expect.poll(() => seen).toEqual([String(rowCount)]);
 });

@@ -5,6 +5,7 @@ import type { TableFormat } from '#contract/content/table-limits.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import {
   exportedAtOnce,
+  exportIdleSeconds,
   exportMinutes,
   exportsAtOnce,
   listExportMax,
@@ -23,8 +24,8 @@ type Request = Readonly<Record<string, unknown>>;
 /** Answers a page of a list, from a database or from what that was at one moment. */
 export type ReadList = (db: Database, request: Request) => Promise<unknown>;
 
-/** How many files a node makes at this moment. */
-const underWay = new WeakMap<Services['db'], number>();
+/** For whom a node makes files at this moment: one each. */
+const underWay = new WeakMap<Services['db'], Set<number>>();
 
 /**
  * A list as a file that is made as it goes out, page by page, of what the list was at one moment. The record says who took how many rows of what. Fails as the list
@@ -36,18 +37,26 @@ export async function exportList(
   { format, ...asked }: Request & { format: TableFormat },
   { caller, ...from }: KnownContext,
   read: ReadList,
+  idleMilliseconds = exportIdleSeconds * 1_000,
 ): Promise<{ fileName: string; content: Readable }> {
-  const running = underWay.get(db) ?? 0;
-  if (running >= exportsAtOnce) fail('exportsUnderWay');
-  underWay.set(db, running + 1);
+  const running = underWay.get(db) ?? new Set<number>();
+  if (running.size >= exportsAtOnce || running.has(caller.userId)) fail('exportsUnderWay');
+  underWay.set(db, running.add(caller.userId));
   const masked = caller.userType === staffUserType ? (exported.list.masked ?? {}) : {};
   const content = new PassThrough();
+  const pace = watchPace(content, idleMilliseconds);
+  /** The page that is being read: whoever ends the file waits for it, or it were read on a connection that somebody else has by then. */
+  let inHand: Promise<unknown> = Promise.resolve();
   /** All pages from the second on see what the first has seen: no row is there twice, and none is passed over. */
   const send = (begin: () => void) =>
     db.transaction(
       async (tx) => {
-        const page = async (pageNum: number) =>
-          maskAnswer(masked, await read(tx, { ...asked, pageNum, pageSize: exportedAtOnce }));
+        const page = async (pageNum: number) => {
+          pace.goesOn();
+          const reading = read(tx, { ...asked, pageNum, pageSize: exportedAtOnce });
+          inHand = reading.catch(() => undefined);
+          return maskAnswer(masked, await reading);
+        };
         const first = await page(1);
         const total = totalOf(first);
         if (total > listExportMax) fail('listTooLong');
@@ -58,10 +67,10 @@ export async function exportList(
         });
         begin();
         await pipeline(fileOf(exported, format, rowsOf(exported, total, first, page)), content, {
-          signal: AbortSignal.timeout(exportMinutes * 60_000),
+          signal: AbortSignal.any([AbortSignal.timeout(exportMinutes * 60_000), pace.signal]),
           // whoever has the end of the file has all of it
           end: false,
-        });
+        }).finally(() => inHand);
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -71,7 +80,10 @@ export async function exportList(
       hasBegun = true;
       begin();
     })
-      .finally(() => underWay.set(db, (underWay.get(db) ?? 1) - 1))
+      .finally(() => {
+        pace.stop();
+        running.delete(caller.userId);
+      })
       .then(
         () => content.end(),
         (thrown: unknown) => {
@@ -84,6 +96,20 @@ export async function exportList(
       );
   });
   return { fileName: `${exported.name}${shanghaiDay(clock.now())}.${format}`, content };
+}
+
+/** Ends a file of which nothing is taken for a while: it holds a connection, and a place that others wait for. */
+function watchPace(content: PassThrough, milliseconds: number) {
+  const idle = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const goesOn = () => {
+    stop();
+    timer = setTimeout(() => idle.abort(new Error('nobody takes the file')), milliseconds);
+    timer.unref();
+  };
+  content.on('drain', goesOn);
+  return { signal: idle.signal, goesOn, stop };
 }
 
 /** How many rows a list has: its answers have another sort of total each, of which this is the number. */

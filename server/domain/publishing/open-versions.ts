@@ -123,6 +123,10 @@ export async function requireReadable(...question: Parameters<typeof findReadabl
   return (await findReadable(...question)) ?? fail('notFound');
 }
 
+/** Whether somebody may see an item, whatever its state. */
+export const isReadable = async (...question: Parameters<typeof findReadable>): Promise<boolean> =>
+  (await findReadable(...question)) !== undefined;
+
 /** Whether a version of an item that may be read brings a document along. */
 export async function mayReadDocument(
   { db }: { db: Queryable },

@@ -2,7 +2,7 @@ import { enterEntries, entryLists } from '#contract/reference/entered-entries.ts
 import { enterMergedAreas } from '#contract/reference/entered-areas.ts';
 import { enterWorkingYears, type WorkingYears } from '#contract/shared-rules/entered-years.ts';
 import type { SiteFacts } from '#contract/site/facts.ts';
-import type { SiteLists } from '#contract/site/edited-lists.ts';
+import { editedLists, type SiteLists } from '#contract/site/edited-lists.ts';
 import type { ChangeSubscriber } from '#server/db/change-listener.ts';
 import type { Database } from '#server/db/database.ts';
 import { listListStates } from '#server/db/queries/site/edited-list.ts';
@@ -128,7 +128,9 @@ export function createSiteKeeper({
 }
 
 async function readLists(db: Database): Promise<SiteLists> {
-  const states = new Map((await listListStates(db)).map(({ list, content }) => [list, content] as const));
+  const states = new Map(
+    (await listListStates(db, editedLists)).map(({ list, content }) => [list, content] as const),
+  );
   const home = states.get('home');
   const entries = entryLists.flatMap((list) => {
     const content = states.get(list);

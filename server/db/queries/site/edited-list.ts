@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { HistoryList } from '#contract/site/edited-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -13,13 +13,16 @@ export async function lockEditedLists(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('edited lists'))`);
 }
 
-/** What counts of each list; nothing of one that nobody has changed. */
-export const listListStates = (db: Queryable): Promise<EditedState[]> =>
+/** What counts of each of these lists; nothing of one that nobody has changed. */
+export const listListStates = (db: Queryable, lists: readonly HistoryList[]): Promise<EditedState[]> =>
   db
     .select()
     .from(editedList)
     .where(
-      sql`not exists (select from edited_list later where later.list = ${outer(editedList.list)} and later.rev > ${outer(editedList.rev)})`,
+      and(
+        inArray(editedList.list, [...lists]),
+        sql`not exists (select from edited_list later where later.list = ${outer(editedList.list)} and later.rev > ${outer(editedList.rev)})`,
+      ),
     );
 
 /** What counts of a list; undefined while nobody has changed it. */

@@ -9,6 +9,8 @@ export interface AskOptions {
   /** How names are looked up; as the machine does it unless given. */
   lookup?: PublicRequest['lookup'];
   timeoutMilliseconds?: number;
+  /** Asks servers of the web alone, at 80 and 443; of an address with another port nothing is said. */
+  usualPortsOnly?: boolean;
   /** Ends what is under way. */
   stopping?: AbortSignal;
 }
@@ -22,6 +24,7 @@ const isRedirect = ({ status, location }: PublicStatus) => status >= 300 && stat
 export async function askAddress(address: string, options: AskOptions): Promise<AddressFault | undefined> {
   let url = new URL(address);
   for (let hops = 0; hops <= redirectsLimit; hops++) {
+    if (options.usualPortsOnly === true && url.port !== '') return undefined;
     const answer = await askOnce(url, options);
     if (typeof answer === 'string') return answer;
     if (!isRedirect(answer)) return isDeadStatus(answer.status) ? `status ${answer.status}` : undefined;

@@ -10,6 +10,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
 import { failsWith } from '#server/testing/newsroom.ts';
+import { type MayRead } from './own-item-faults.ts';
 import { createLinkChecker, type CheckerDeps } from './check-written.ts';
 
 type Behaviour = (path: string, response: ServerResponse, method: string) => void;
@@ -63,6 +64,8 @@ const node = (changes: Partial<CheckerDeps> = {}) =>
   createLinkChecker({
     ...portal.services,
     lookup: toServer,
+    // the server beside has a port of its own
+    usualPortsOnly: false,
     resolver: {
       resolve6: (host) =>
         withIpv6.includes(host) ? Promise.resolve(['2001:db8::1']) : Promise.reject(noIpv6),
@@ -73,17 +76,18 @@ const node = (changes: Partial<CheckerDeps> = {}) =>
     },
     ...changes,
   });
+const as = (userId: number, mayRead: MayRead = () => Promise.resolve(true)) => ({ userId, mayRead });
 /** What a page has got once nothing is pending. */
-async function settle(check: ReturnType<typeof node>, addresses: string[], userId = writer.id) {
-  await expect.poll(async () => (await check(addresses, userId)).pending, { timeout: 15_000 }).toBe(0);
-  return check(addresses, userId);
+async function settle(check: ReturnType<typeof node>, addresses: string[], { id } = writer) {
+  await expect.poll(async () => (await check(addresses, as(id))).pending, { timeout: 15_000 }).toBe(0);
+  return check(addresses, as(id));
 }
 
 describe('addresses of other sites', () => {
   test('are asked behind the answer, and what is dead is a hint', async () => {
     const check = node();
     const addresses = [at('a', '/there'), at('a', '/gone')];
-    expect(await check(addresses, writer.id)).toEqual({ rows: [], pending: 2, unasked: 0 });
+    expect(await check(addresses, as(writer.id))).toEqual({ rows: [], pending: 2, unasked: 0 });
     expect((await settle(check, addresses)).rows).toEqual([
       { address: at('a', '/gone'), tone: 'hint', text: '链接今天打不开：网页已不在（404）' },
     ]);
@@ -93,7 +97,7 @@ describe('addresses of other sites', () => {
     await settle(node(), [at('a', '/gone')]);
     const asked = requests.length;
     const elsewhere = node();
-    expect((await elsewhere([at('a', '/gone')], other.id)).rows).toHaveLength(1);
+    expect((await elsewhere([at('a', '/gone')], as(other.id))).rows).toHaveLength(1);
     expect(requests).toHaveLength(asked);
     portal.clock.advance({ hours: 24 });
     behave = (_, response) => response.writeHead(200).end();
@@ -105,9 +109,9 @@ describe('addresses of other sites', () => {
     const hanging: ServerResponse[] = [];
     behave = (_, response) => hanging.push(response);
     const [check, elsewhere] = [node(), node()];
-    await check([at('a')], writer.id);
+    await check([at('a')], as(writer.id));
     await expect.poll(() => hanging.length, { timeout: 15_000 }).toBe(1);
-    expect(await elsewhere([at('a')], other.id)).toEqual({ rows: [], pending: 1, unasked: 0 });
+    expect(await elsewhere([at('a')], as(other.id))).toEqual({ rows: [], pending: 1, unasked: 0 });
     expect(hanging).toHaveLength(1);
     hanging[0]?.writeHead(200).end();
     expect((await settle(elsewhere, [at('a')])).rows).toEqual([]);
@@ -119,7 +123,7 @@ describe('addresses of other sites', () => {
       `insert into inspected_address (address, host, run_id, asked_day, fault) values ($1, 'a.example', 1, ($2::timestamptz at time zone 'Asia/Shanghai')::date, 'timeout')`,
       [at('a'), portal.clock.now()],
     );
-    const { rows, pending } = await node()([at('a')], writer.id);
+    const { rows, pending } = await node()([at('a')], as(writer.id));
     expect([rows.map(({ text }) => text), pending]).toEqual([['链接今天打不开：等不到回答'], 0]);
     expect(requests).toEqual([]);
   });
@@ -133,7 +137,7 @@ describe('addresses of other sites', () => {
       return Promise.resolve();
     };
     const [one, two] = [node({ pause }), node({ pause })];
-    await Promise.all([settle(one, of(0)), settle(two, of(4), other.id)]);
+    await Promise.all([settle(one, of(0)), settle(two, of(4), other)]);
     expect(requests).toHaveLength(8);
     expect(waits.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7].map((seconds) => seconds * 1_000));
   });
@@ -184,20 +188,38 @@ describe('addresses of other sites', () => {
       [key, portal.clock.now(), writtenLinksPerDay - 1],
     );
     const check = node();
-    expect(await check([at('a', '/last'), at('a', '/over')], writer.id)).toMatchObject({
+    expect(await check([at('a', '/last'), at('a', '/over')], as(writer.id))).toMatchObject({
       ...{ pending: 1, unasked: 1 },
     });
     await expect.poll(() => requests.map(({ path }) => path), { timeout: 15_000 }).toEqual(['/last']);
-    expect((await check([at('a', '/over')], other.id)).pending).toBe(1);
-    await settle(check, [at('a', '/over')], other.id);
+    expect((await check([at('a', '/over')], as(other.id))).pending).toBe(1);
+    await settle(check, [at('a', '/over')], other);
     // what is known by now is told to whoever may have no more asked
-    expect(await check([at('a', '/over')], writer.id)).toEqual({ rows: [], pending: 0, unasked: 0 });
+    expect(await check([at('a', '/over')], as(writer.id))).toEqual({ rows: [], pending: 0, unasked: 0 });
+  });
+
+  test('with a port of their own are not asked: whoever writes scans no machines', async () => {
+    expect(await settle(node({ usualPortsOnly: true }), [at('a', '/gone')])).toMatchObject({ rows: [] });
+    expect(requests).toEqual([]);
+  });
+
+  test('of the inner network are not told from those that nobody knows', async () => {
+    const inner = node({
+      lookup: publicLookup((host, _, done) => {
+        if (host.startsWith('inner')) done(null, [{ address: '10.0.0.8', family: 4 }]);
+        else done(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []);
+      }),
+    });
+    const texts = async (host: string) =>
+      (await settle(inner, [at(host)])).rows.map(({ text }) => text).filter((one) => one.startsWith('链接'));
+    const said = ['链接今天打不开：域名查不到，或者是内部网络的地址'];
+    expect([await texts('inner'), await texts('unknown')]).toEqual([said, said]);
   });
 
   test('are left alone where the site asks no others', async () => {
     const { config } = portal.services;
     const check = node({ config: { ...config, inspection: { ...config.inspection, asksOutside: false } } });
-    expect(await check([at('a', '/gone')], writer.id)).toEqual({ rows: [], pending: 0, unasked: 0 });
+    expect(await check([at('a', '/gone')], as(writer.id))).toEqual({ rows: [], pending: 0, unasked: 0 });
     expect(requests).toEqual([]);
   });
 
@@ -213,7 +235,7 @@ describe('addresses of other sites', () => {
 describe('addresses of this site', () => {
   const about = (id: number) => `/#/Info/newsCenterDetail?infoId=${String(id)}`;
   const textsOf = async (...addresses: string[]) =>
-    (await node()(addresses, writer.id)).rows.map(({ tone, text }) => `${tone} ${text}`);
+    (await node()(addresses, as(writer.id))).rows.map(({ tone, text }) => `${tone} ${text}`);
   const news = (row: object) => insertItem(portal.services.db, 'news', { row });
 
   test('are said at once to lead to what is public, is not yet, is no more or was never there', async () => {
@@ -239,6 +261,12 @@ describe('addresses of this site', () => {
       'error 链接在本站打不开：文件已不在',
     ]);
     expect(requests).toEqual([]);
+    // whoever may not see it hears what a visitor does
+    const blind = as(writer.id, () => Promise.resolve(false));
+    for (const id of [draft, withdrawn, deleted])
+      expect((await node()([about(id)], blind)).rows.map(({ text }) => text)).toEqual([
+        '链接在本站打不开：那条内容已不在',
+      ]);
   });
 
   test('are left alone where they are none: telephones, mail, places of the same text', async () => {

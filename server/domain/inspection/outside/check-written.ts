@@ -5,7 +5,7 @@ import {
   redirectsLimit,
   writtenLinksPerDay,
 } from '#contract/inspection/constants.ts';
-import { faultText } from '#contract/inspection/outside.ts';
+import { faultText, type AddressFault } from '#contract/inspection/outside.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
   listAnswers,
@@ -25,10 +25,10 @@ import { askAddress, type AskOptions } from './ask-address.ts';
 import { isNamed } from './inspect-ipv6.ts';
 import { hasIpv6 } from './look-up-hosts.ts';
 import { leadOf, type Lead } from './named-addresses.ts';
-import { ownItemFaults } from './own-item-faults.ts';
+import { ownItemFaults, type MayRead } from './own-item-faults.ts';
 
 export type CheckerDeps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | 'config' | 'ownPaths'> &
-  Pick<AskOptions, 'lookup' | 'timeoutMilliseconds'> & {
+  Pick<AskOptions, 'lookup' | 'timeoutMilliseconds' | 'usualPortsOnly'> & {
     /** Who is asked for addresses of IPv6. */
     resolver?: Pick<NameResolver, 'resolve6'>;
     /** Waits; with the clock of the machine unless given. */
@@ -46,8 +46,9 @@ interface Outside {
   host: string;
 }
 
-/** Addresses that one node asks at the same time. */
+/** Addresses that one node asks at the same time, and of them at one host: a slow one is not to keep others waiting. */
 const atOnce = 10;
+const atOneHost = 2;
 /** Addresses that may wait on one node: those beyond are taken when the page asks again. */
 const mostWaiting = 500;
 /** An address takes no longer: each hop twice, with its turns. Whoever took it before has died. */
@@ -61,14 +62,21 @@ export function createLinkChecker(deps: CheckerDeps) {
   const { db, clock, stopping, config } = deps;
   const waiting: Outside[] = [];
   let running = 0;
+  const runningAt = new Map<string, number>();
 
   function start(): void {
     while (running < atOnce && !stopping.aborted) {
-      const next = waiting.shift();
+      const at = waiting.findIndex(({ host }) => (runningAt.get(host) ?? 0) < atOneHost);
+      const [next] = at === -1 ? [] : waiting.splice(at, 1);
       if (next === undefined) return;
+      const { host } = next;
       running += 1;
+      runningAt.set(host, (runningAt.get(host) ?? 0) + 1);
       void askOne(deps, next).finally(() => {
         running -= 1;
+        const left = (runningAt.get(host) ?? 1) - 1;
+        if (left === 0) runningAt.delete(host);
+        else runningAt.set(host, left);
         start();
       });
     }
@@ -104,14 +112,14 @@ export function createLinkChecker(deps: CheckerDeps) {
 
   return async (
     addresses: readonly string[],
-    userId: number,
+    { userId, mayRead }: { userId: number; mayRead: MayRead },
   ): Promise<{ rows: WrittenFault[]; pending: number; unasked: number }> => {
     const leads = new Map<string, Lead>();
     for (const written of addresses) {
       const lead = leadOf(written, config.publicUrl);
       if (lead !== undefined) leads.set(written, lead);
     }
-    const rows = await ownItemFaults(deps, leads);
+    const rows = await ownItemFaults(deps, leads, mayRead);
     if (!config.inspection.asksOutside) return { rows, pending: 0, unasked: 0 };
     const outside = new Map<string, Outside & { written: string }>();
     for (const [written, lead] of leads)
@@ -124,7 +132,7 @@ export function createLinkChecker(deps: CheckerDeps) {
     const hosts = [...new Set(all.filter(({ address }) => known.has(address)).map(({ host }) => host))];
     for (const { address, written } of all) {
       const fault = known.get(address);
-      if (fault) rows.push({ address: written, tone: 'hint', text: `链接今天打不开：${faultText(fault)}` });
+      if (fault) rows.push({ address: written, tone: 'hint', text: `链接今天打不开：${textOf(fault)}` });
     }
     for (const host of await listWithoutIpv6(db, { hosts, day })) {
       const written = all.find((one) => one.host === host)?.written ?? host;
@@ -134,6 +142,10 @@ export function createLinkChecker(deps: CheckerDeps) {
     return { rows, ...(await askRest(rest, userId)) };
   };
 }
+
+/** Names of the inner network are told from unknown ones to nobody who only types an address. */
+const textOf = (fault: AddressFault): string =>
+  fault === 'private' || fault === 'name' ? '域名查不到，或者是内部网络的地址' : faultText(fault);
 
 const ownLookup = publicLookup(resolverLookup(createResolver()));
 
@@ -150,7 +162,7 @@ async function askOne(deps: CheckerDeps, { address, host }: Outside): Promise<vo
     if (wait > 0) await pause(wait);
   };
   try {
-    const fault = await askAddress(address, { lookup: ownLookup, ...deps, turnOf });
+    const fault = await askAddress(address, { lookup: ownLookup, usualPortsOnly: true, ...deps, turnOf });
     // what a stop has ended says nothing of the address
     if (stopping.aborted) return;
     const now = clock.now();

@@ -3,6 +3,9 @@ import { findItemStatus } from '#server/db/queries/inspection/measure.ts';
 import type { Lead } from './named-addresses.ts';
 import { ownLeads } from './own-leads.ts';
 
+/** Whether somebody may see an item, whatever its state. */
+export type MayRead = (id: number) => Promise<boolean>;
+
 interface OwnFault {
   address: string;
   tone: 'error' | 'hint';
@@ -13,6 +16,7 @@ interface OwnFault {
 export async function ownItemFaults(
   { db, clock, ownPaths }: Pick<Services, 'db' | 'clock' | 'ownPaths'>,
   leads: ReadonlyMap<string, Lead>,
+  mayRead: MayRead,
 ): Promise<OwnFault[]> {
   const now = clock.now();
   const findOwnFault = await ownLeads({ db, ownPaths, now });
@@ -23,7 +27,8 @@ export async function ownItemFaults(
     const fault = await findOwnFault(lead.path);
     if (fault === undefined) continue;
     const id = itemNamedBy(lead.path);
-    const standing = id === undefined ? undefined : await findItemStatus(db, id, now);
+    // of an item that somebody may not see he hears no more than a visitor
+    const standing = id !== undefined && (await mayRead(id)) ? await findItemStatus(db, id, now) : undefined;
     // it may become public together with what is being written
     if (standing === 'ahead')
       found.push({ address, tone: 'hint', text: '链接指向的内容还没有公开，访客现在打不开' });

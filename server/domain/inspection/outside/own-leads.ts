@@ -46,7 +46,7 @@ async function faultOf(
   if (/^\/(images|documents|videos)\//.test(pathname))
     return (await ownPaths.holds(pathname)) ? undefined : '文件已不在';
   // what answers there is computed, or asks others: that the way is there says enough
-  if (/^\/(api|id)\//.test(pathname)) return undefined;
+  if (/^\/(api|id|preview)\//.test(pathname)) return undefined;
   return (await ownPaths.shows(pathname + search)) ? undefined : '页面已不在';
 }
 
