@@ -128,16 +128,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/content/kinds/(provider|case|solution|cloud-product)\\.'),
     priority: 8,
   },
-  {
-    name: 'apply',
-    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step)\\.'),
-    priority: 8,
-  },
-  {
-    name: 'help',
-    test: anyOf('/web/features/content/parts/(help|matching)'),
-    priority: 8,
-  },
+  { name: 'apply', test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step)\\.'), priority: 8 },
+  { name: 'help', test: anyOf('/web/features/content/parts/(help|matching)'), priority: 8 },
   {
     name: 'nodes',
     test: anyOf('/web/features/content/parts/resolve', '/contract/content/handle-errors\\.'),

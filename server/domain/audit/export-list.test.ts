@@ -150,13 +150,13 @@ test('a file of which nobody takes anything is ended, with its connection and it
     .poll(() =>
       take(readAll, mine).then(
         () => 'made',
-        ({ errorName }: { errorName: string }) => errorName,
+        () => 'refused',
       ),
     )
     .toBe('made');
 });
 
-test('what reads a page when its reader goes away is waited for before the connection is somebody else’s', async () => {
+test('a page in hand when its reader goes away is waited for before the connection is somebody else’s', async () => {
   const seen: string[] = [];
   let open: (() => void) | undefined;
   const waits: ReadList = async (db, request) => {

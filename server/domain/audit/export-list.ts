@@ -66,11 +66,15 @@ export async function exportList(
           result: `${String(total)} rows, ${format}`,
         });
         begin();
-        await pipeline(fileOf(exported, format, rowsOf(exported, total, first, page)), content, {
-          signal: AbortSignal.any([AbortSignal.timeout(exportMinutes * 60_000), pace.signal]),
-          // whoever has the end of the file has all of it
-          end: false,
-        }).finally(() => inHand);
+        try {
+          await pipeline(fileOf(exported, format, rowsOf(exported, total, first, page)), content, {
+            signal: AbortSignal.any([AbortSignal.timeout(exportMinutes * 60_000), pace.signal]),
+            // whoever has the end of the file has all of it
+            end: false,
+          });
+        } finally {
+          await inHand;
+        }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
