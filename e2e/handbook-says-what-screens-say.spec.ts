@@ -109,6 +109,7 @@ const walks: Readonly<Record<string, Walk>> = {
     walk: async (page, look) => {
       await beginItem(page, 'news', '给供稿单位看的一稿');
       await page.getByRole('tab', { name: '预览' }).click();
+      await main(page).getByRole('button', { name: '预览链接', exact: true }).click();
       await main(page).getByRole('button', { name: '生成链接' }).click();
       const links = main(page).getByRole('list', { name: '有效的预览链接' });
       await expect(links.getByRole('button', { name: /^撤销/ })).toBeVisible();
@@ -129,6 +130,7 @@ const walks: Readonly<Record<string, Walk>> = {
       await beginItem(page, 'notice', title, '今晚 22 时至次日 6 时停电检修，期间不能登录。');
       await page.getByLabel(/^摘要/).fill('停电检修，期间不能登录。');
       await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
+      await page.getByRole('tab', { name: /^检查与发布/ }).click();
       await look.around();
       await main(page).getByRole('button', { name: '紧急发布' }).click();
       const question = page.getByRole('dialog', { name: '紧急发布' });

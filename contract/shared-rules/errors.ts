@@ -17,5 +17,5 @@ export const sharedErrors = {
     code: 1911,
     msg: `一次最多导出 ${listExportMax.toLocaleString('zh-CN')} 条，请先用查找或筛选缩小范围`,
   },
-  exportsUnderWay: { code: 1912, msg: '正在导出的人较多，请过一分钟再试' },
+  exportsUnderWay: { code: 1912, msg: '正在导出的人较多，或者您上一个文件还没有下载完，请过一分钟再试' },
 } as const satisfies ErrorTable;

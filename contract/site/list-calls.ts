@@ -27,6 +27,7 @@ const shownBy = [
   'redirect',
   'inspection',
   'writing',
+  'forum',
 ] as const;
 
 /** A row of a setting in two states. */

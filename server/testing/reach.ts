@@ -2,9 +2,11 @@ import type { CallDefinition } from '#contract/call.ts';
 import { paperCalls } from '#contract/content/paper-calls.ts';
 import { previewCalls } from '#contract/content/preview-calls.ts';
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
+import { writingCalls } from '#contract/content/writing-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { listCalls } from '#contract/site/list-calls.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
@@ -50,10 +52,13 @@ const reaches: Readonly<Record<string, Reach>> = {
   '/api/portal/homeThirdparty/': 'site',
   '/api/portal/inspection/': 'site',
   '/api/portal/inspection/own': 'lists',
+  // of an item that somebody may not see it says what a visitor hears: a test of its own (check-written)
+  '/api/portal/inspection/writtenLinks': 'open',
   '/api/portal/match/report/': 'site',
   '/api/portal/portalMenu/': 'site',
   '/api/portal/prefix/work/': 'site',
   '/api/portal/site/': 'site',
+  '/api/portal/site/writing/words': 'open',
   '/api/dataCenter/': 'site',
   '/api/system/audit/': 'site',
   '/api/system/delivery/': 'site',
@@ -103,6 +108,10 @@ const reaches: Readonly<Record<string, Reach>> = {
   [workCalls.saveItem.path]: of('write', ({ policy, nameOf }) => ({
     ...{ ...policyText, kind: 'policy', id: policy, rev: noRev, sectionName: nameOf('policy') },
   })),
+  [writingCalls.showWritten.path]: of('write', ({ policy, nameOf }) => ({
+    ...{ ...policyText, kind: 'policy', id: policy, rev: noRev, sectionName: nameOf('policy') },
+  })),
+  [writingCalls.notePresence.path]: policyOf('drafts'),
   [workCalls.setIsDel.path]: policyOf('write', { isDel: 0 }),
   [workCalls.getWork.path]: policyOf('drafts'),
   // who may take this step comes after what was seen
@@ -146,6 +155,10 @@ const reaches: Readonly<Record<string, Reach>> = {
 export const asked: Readonly<Record<string, object>> = {
   // a new one of the kind that every enterprise writes
   [ownSupplyCalls.saveUnfinished.path]: { kind: 'demand', itemId: undefined },
+  // of the settings of reviewers, whom chiefs are among: those of chiefs alone are asked of in a test of their own (row-settings)
+  [listCalls.listStates.path]: { list: 'forumWords' },
+  [listCalls.compareState.path]: { list: 'forumWords' },
+  [listCalls.restoreState.path]: { list: 'forumWords' },
 };
 
 /** What a call of a resource is about: an item by its section, or a list. */

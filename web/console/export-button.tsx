@@ -16,10 +16,20 @@ interface ExportButtonProps<C extends CallDefinition> {
   /** What is listed: 认证申请. */
   noun: string;
   total: number;
+  /** Where it is another number than that of any list, or where nothing is looked for. */
+  rowsMax?: number;
+  narrowing?: string;
 }
 
 /** Takes along what a list has, with its filters and in its order. */
-export function ExportButton<C extends CallDefinition>({ call, asked, noun, total }: ExportButtonProps<C>) {
+export function ExportButton<C extends CallDefinition>({
+  call,
+  asked,
+  noun,
+  total,
+  rowsMax = listExportMax,
+  narrowing = '用查找或筛选',
+}: ExportButtonProps<C>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -30,8 +40,8 @@ export function ExportButton<C extends CallDefinition>({ call, asked, noun, tota
       {isOpen && (
         <ExportDialog
           total={total}
-          rowsMax={listExportMax}
-          narrowing="用查找或筛选"
+          rowsMax={rowsMax}
+          narrowing={narrowing}
           save={(format) => downloadCall(call, { ...asked, format }, `${noun}.${format}`)}
           onClose={() => setIsOpen(false)}
         >

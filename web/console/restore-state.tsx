@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { FieldChanges } from './row-change.tsx';
+import { ahead, FieldChanges } from './row-change.tsx';
 import styles from './states.module.css';
 
 type Comparison = ResponseOf<typeof listCalls.compareState>;
@@ -88,7 +88,7 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
               isDisabled={isWhole}
               onChange={(isChecked) => toggle(row.key, isChecked)}
             />
-            <FieldChanges row={row} />
+            <FieldChanges row={row} sides={ahead} />
           </li>
         ))}
         {isMoved && (

@@ -23,8 +23,18 @@ export function RowChange({ row }: { row: ChangedRow }) {
   );
 }
 
+/** What the two sides are called, for whoever does not see the arrow. */
+const past = ['原来', '现在'] as const;
+export const ahead = ['现在', '恢复以后'] as const;
+
 /** Of a row that came or went what it says; of one that was changed both. */
-export function FieldChanges({ row: { act, fields } }: { row: ChangedRow }) {
+export function FieldChanges({
+  row: { act, fields },
+  sides: [one, other] = past,
+}: {
+  row: ChangedRow;
+  sides?: readonly [string, string];
+}) {
   return (
     <dl className={styles.fields}>
       {fields.map(({ label, before, after }) => (
@@ -33,12 +43,12 @@ export function FieldChanges({ row: { act, fields } }: { row: ChangedRow }) {
           {act === 'changed' ? (
             <dd>
               <del>
-                <VisuallyHidden>原来：</VisuallyHidden>
+                <VisuallyHidden>{one}：</VisuallyHidden>
                 <Said text={before} />
               </del>
               <span aria-hidden="true"> → </span>
               <ins>
-                <VisuallyHidden>现在：</VisuallyHidden>
+                <VisuallyHidden>{other}：</VisuallyHidden>
                 <Said text={after} />
               </ins>
             </dd>

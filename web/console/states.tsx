@@ -15,7 +15,7 @@ import styles from './states.module.css';
 
 type State = ResponseOf<typeof listCalls.listStates>['rows'][number];
 
-const pageSize = 10;
+const pageSize = 20;
 /** Rows of a state that are shown at once. */
 const rowsShown = 4;
 
@@ -30,15 +30,13 @@ export function States({
   /** For a screen that holds what it has read, as a form does. */
   onRestored?: () => void;
 }) {
-  const [pages, setPages] = useState(1);
-  const found = useFreshCall(
-    listCalls.listStates,
-    { list, pageNum: 1, pageSize: pageSize * pages },
-    { keepsPrevious: true },
-  );
+  const [pageNum, setPageNum] = useState(1);
+  const found = useFreshCall(listCalls.listStates, { list, pageNum, pageSize }, { keepsPrevious: true });
+  // what counts now stands on the first page alone
+  const first = useFreshCall(listCalls.listStates, { list, pageNum: 1, pageSize: 1 });
   const [restored, setRestored] = useState<State>();
   const restore = useMutation(listCalls.restoreState, { done: restoredText });
-  const newest = found.data?.rows[0]?.rev ?? 0;
+  const newest = (first.data ?? (pageNum === 1 ? found.data : undefined))?.rows[0]?.rev ?? 0;
   const close = () => setRestored(undefined);
   async function confirm() {
     if (restored === undefined) return;
@@ -72,9 +70,16 @@ export function States({
                   </li>
                 ))}
               </ol>
-              {rows.length < total && (
+              {total > pageSize && (
                 <div className="row">
-                  <Button size="small" onClick={() => setPages(pages + 1)}>
+                  <Button size="small" isHeld={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+                    更近的
+                  </Button>
+                  <Button
+                    size="small"
+                    isHeld={pageNum * pageSize >= total}
+                    onClick={() => setPageNum(pageNum + 1)}
+                  >
                     更早的
                   </Button>
                 </div>

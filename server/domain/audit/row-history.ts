@@ -5,10 +5,10 @@ import type { listCalls } from '#contract/site/list-calls.ts';
 import { upkeepDetail } from '#contract/site/upkeep.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
-  findListState,
+  findListRev,
   findListStateById,
   insertListStates,
-  listStatesAfter,
+  listChangesAfter,
   listStatesOf,
 } from '#server/db/queries/site/edited-list.ts';
 import type { EditedContent, HistoryChange, HistoryRow } from '#server/db/schema/edited-list.ts';
@@ -134,7 +134,7 @@ export async function noteChange(
   const rows = after ?? (await setting.read(db));
   const change = changeOf(before, rows, hasOrder);
   if (change === undefined) return;
-  const rev = (await findListState(db, list))?.rev ?? 0;
+  const rev = await findListRev(db, list);
   const savedAt = clock.now();
   // what was there before anybody changed it is a state like any other
   const first = { list, rev: 1, content: { changed: [], ...(keepsRows && { rows: before }) }, changes: '' };
@@ -213,7 +213,7 @@ async function findThen(db: Queryable, setting: RowSetting, id: number) {
   const state = await findListStateById(db, id);
   if (state?.list !== setting.list) fail('notFound');
   const now = await setting.read(db);
-  const later = await listStatesAfter(db, state);
+  const later = await listChangesAfter(db, state);
   return {
     state,
     now,
@@ -231,7 +231,7 @@ export async function compareRowState(
   { id }: { id: number },
 ): Promise<ResponseOf<typeof listCalls.compareState>> {
   // first: a restoring by a comparison that is older than its rows is refused
-  const rev = (await findListState(db, setting.list))?.rev ?? 0;
+  const rev = await findListRev(db, setting.list);
   const { now, then } = await findThen(db, setting, id);
   const { changed, isMoved } = compareRows(now, then, setting.hasOrder);
   return { rev, total: changed.length, isMoved, rows: shown(changed, setting, now) };
@@ -247,7 +247,7 @@ interface Wanted {
 async function plan(db: Queryable, setting: RowSetting, { rev, id, keys }: Wanted) {
   const { state, now, then } = await findThen(db, setting, id);
   // last: what somebody writes while it is read is another state
-  if (((await findListState(db, setting.list))?.rev ?? 0) !== rev) fail('editedMeanwhile');
+  if ((await findListRev(db, setting.list)) !== rev) fail('editedMeanwhile');
   const rows = keys === undefined ? then : take(now, then, new Set(keys));
   const { changed, isMoved } = compareRows(now, rows, setting.hasOrder);
   if (changed.length === 0 && !isMoved) fail('siteNothingChanged');

@@ -93,8 +93,9 @@ export const forumWordSetting = rowSetting(z.object({ word: z.string() }), {
     const { db, clock } = transaction;
     if (rows.length > forumWordsMax) fail('forumWordsTooMany');
     const known = await listAllWords(db);
-    const wanted = new Set(rows.map(({ key }) => key));
-    const before = known.filter(({ folded }) => !wanted.has(folded));
+    const wanted = new Map(rows.map(({ key, value }) => [key, value.word]));
+    // one that is spelled otherwise goes, and comes back as it was
+    const before = known.filter(({ folded, word }) => wanted.get(folded) !== word);
     for (const { id } of before) await deleteWord(db, id);
     const createdAt = clock.now();
     const after = await insertWords(

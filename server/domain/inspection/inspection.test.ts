@@ -382,7 +382,7 @@ describe('checkAgain', () => {
     ];
     for (const other of others)
       for (const asked of Object.values(inspectionCalls))
-        expect(await ask(asked, { rev: 0, limits: defaultLimits }, other)).toMatchObject({
+        expect(await ask(asked, { rev: 0, limits: defaultLimits, format: 'csv' }, other)).toMatchObject({
           code: errors.accessDenied.code,
         });
     expect((await read()).underWay).toBeNull();

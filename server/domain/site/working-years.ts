@@ -6,7 +6,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { yearRow, type calendarCalls } from '#contract/site/calendar-calls.ts';
 import { judgeWorkingYear } from '#contract/site/calendar-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findListState } from '#server/db/queries/site/edited-list.ts';
+import { findListRev } from '#server/db/queries/site/edited-list.ts';
 import {
   deleteEnteredYear,
   findEnteredYear,
@@ -90,7 +90,7 @@ function requireYear({ clock }: { clock: Clock }, year: number, days: WorkingYea
 
 /** A year that was taken back and is entered again has another rev than before: whoever saw it then is told. */
 async function writeYear({ db, clock }: Transaction, year: number, days: WorkingYear): Promise<void> {
-  const rev = ((await findListState(db, 'calendar'))?.rev ?? 0) + 1;
+  const rev = (await findListRev(db, 'calendar')) + 1;
   await saveEnteredYear(db, year, days, { now: clock.now(), rev });
 }
 

@@ -4,7 +4,7 @@ import { writingEntryName, type WritingEntry } from '#contract/content/writing-w
 import { writingEntry, type writingCalls } from '#contract/site/writing-calls.ts';
 import { judgeWritingEntry } from '#contract/site/writing-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findListState, lockEditedLists } from '#server/db/queries/site/edited-list.ts';
+import { findListRev, lockEditedLists } from '#server/db/queries/site/edited-list.ts';
 import { findWritingWords } from '#server/db/queries/site/writing-words.ts';
 import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -30,7 +30,7 @@ export async function readWritingWords({
   return { entries };
 }
 
-const revOf = async (db: Queryable) => (await findListState(db, 'writing'))?.rev ?? 0;
+const revOf = (db: Queryable) => findListRev(db, 'writing');
 
 export const listWritingWords = async (deps: {
   db: Queryable;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accountWorkCalls } from '#contract/account/account-work-calls.ts';
+import { stateNames } from '#contract/content/state-names.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
 import { consoleSections } from '#web/features/account/console-entry/console-sections.ts';
 import { useQueues } from '#web/features/account/console-entry/use-queues.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -11,8 +13,9 @@ import { caseOf, type Waiting } from './case-of.ts';
 
 const path = '/console';
 const mostAccounts = 6;
+const mostItems = 6;
 
-/** Sections, cases by their number, acts of what is open, enterprises and people: what somebody may do, and nothing else. */
+/** Sections, cases by their number, acts of what is open, items, enterprises and people: what somebody may do, and nothing else. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { waiting } = useQueues();
   const [text, setText] = useState('');
@@ -21,8 +24,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   async function load(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
     const may: Waiting = waiting ?? new Map();
     const found = [...caseOf(typed, may), ...actsOf(typed), ...sectionsOf(typed, may)];
-    if (!may.has('accounts') || typed.length < 2) return found;
-    return [...found, ...(await accountsOf(typed, signal))];
+    // one character is in half of all titles and names
+    if (typed.trim().length < 2) return found;
+    const others = await Promise.all([
+      may.has('items') ? itemsOf(typed, signal) : [],
+      may.has('accounts') ? accountsOf(typed, signal) : [],
+    ]);
+    return [...found, ...others.flat()];
   }
   function choose({ id }: Suggestion) {
     onClose();
@@ -35,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <ComboBox
         id="palette"
         name="palette"
-        label="栏目、认证或诊断的编号、企业或账号"
+        label="栏目、内容的标题或编号、认证或诊断的编号、企业或账号"
         help="输入后用上下键选择，回车前往"
         error={undefined}
         value={text}
@@ -48,6 +56,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** What somebody may see, last changed first; a call that fails takes nothing from what was found without it. */
+async function itemsOf(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const asked = { text: typed, pageSize: mostItems };
+  const rows = await send(workCalls.list, asked, { quiet: true, signal }).then(
+    (answer) => answer.rows,
+    () => [],
+  );
+  return rows.map(({ id, title, sectionName, state }) => ({
+    id: addressOf(path, { page: 'items', id: String(id) }),
+    label: title,
+    note: `${sectionName}，${stateNames[state]}`,
+  }));
 }
 
 /** Words too short to look for somebody by, as two digits, or a call that fails, take nothing from what was found without it. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { HistoryList } from '#contract/site/edited-lists.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -36,15 +36,27 @@ export async function findListState(db: Queryable, list: HistoryList): Promise<E
   return row;
 }
 
+/** Of what counts; 0 while nobody has changed it. Its content, which may be long, is not read. */
+export async function findListRev(db: Queryable, list: HistoryList): Promise<number> {
+  const [row] = await db
+    .select({ rev: max(editedList.rev) })
+    .from(editedList)
+    .where(eq(editedList.list, list));
+  return row?.rev ?? 0;
+}
+
 export async function findListStateById(db: Queryable, id: number): Promise<EditedState | undefined> {
   const [row] = await db.select().from(editedList).where(eq(editedList.id, id));
   return row;
 }
 
-/** The states that came after one, the latest first. */
-export const listStatesAfter = (db: Queryable, { list, rev }: EditedState): Promise<EditedState[]> =>
+/** What changed in the states that came after one, the latest first; all rows, which some keep beside, are not read. */
+export const listChangesAfter = (
+  db: Queryable,
+  { list, rev }: EditedState,
+): Promise<Pick<EditedState, 'content'>[]> =>
   db
-    .select()
+    .select({ content: sql<EditedState['content']>`${editedList.content} - 'rows'` })
     .from(editedList)
     .where(and(eq(editedList.list, list), gt(editedList.rev, rev)))
     .orderBy(desc(editedList.rev));

@@ -133,7 +133,9 @@ const acts = Object.entries(accountWorkCalls);
 test.each(acts)('%s is for those alone who manage accounts of the whole site', async (_, call) => {
   const { id } = await register();
   for (const { token } of [clerk, sectioned])
-    expect((await portal.call(call, { id, comment: '理由' }, as(token))).code).toBe(errors.accessDenied.code);
+    expect((await portal.call(call, { id, comment: '理由', format: 'csv' }, as(token))).code).toBe(
+      errors.accessDenied.code,
+    );
 });
 
 test('acts refuse accounts of colleagues and those that are gone', async () => {

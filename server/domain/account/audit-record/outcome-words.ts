@@ -83,6 +83,10 @@ export function outcomeOf(result: string): string {
   if (result === 'ok' || result.startsWith('ok ')) return '成功';
   const taken = /^(?<count>\d+) rows, (?<format>\w+)$/.exec(result)?.groups;
   if (taken !== undefined) return `${taken['count'] ?? ''} 条，${taken['format'] ?? ''}`;
+  const { version, then = '' } = /^restored (?<version>\d+) 版; (?<then>.*)$/s.exec(result)?.groups ?? {};
+  if (version !== undefined) return [`恢复到第 ${version} 版`, outcomeOf(then)].filter(Boolean).join('：');
+  const { added, removed } = /^added (?<added>\d+); removed (?<removed>\d+)$/.exec(result)?.groups ?? {};
+  if (added !== undefined) return `新增 ${added} 个，删除 ${removed ?? ''} 个`;
   const refusal = (errors as Readonly<Record<string, { msg: string }>>)[result];
   return refusal?.msg ?? words[result] ?? '';
 }

@@ -1,4 +1,5 @@
 import { tableCalls } from '#contract/content/table-calls.ts';
+import { exportRowsMax } from '#contract/content/table-limits.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
@@ -39,6 +40,8 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           asked={queue.view === 'confirmation' ? { needsConfirmation: 1 } : { state: queue.view }}
           noun="内容"
           total={total}
+          rowsMax={exportRowsMax}
+          narrowing="到“内容管理”里用查找或筛选"
         />
       )}
       line={({ id, title, sectionName, state, updateTime, approvals, approvalsNeeded, by }) => ({

@@ -194,7 +194,9 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
     work === undefined
       ? itemId !== undefined
       : work.actions.includes('submit') || (isDraft && work.faults.length > 0 && writable.length > 0);
-  const shown = !isWide && panel === 'preview' ? 'publish' : panel;
+  // whoever reviews alone reads what is saved; the page as it is written is for those who write
+  const mayWrite = sections.data === undefined || writable.length > 0;
+  const shown = !(isWide && mayWrite) && panel === 'preview' ? 'publish' : panel;
   const unsaved = <p className="muted">存过一次以后就有了：先写标题，选栏目。</p>;
   const mayLink = writable.length > 0 && work?.isDeleted !== true;
   const preview = key === undefined ? unsaved : <LivePreview item={key} {...{ kind, values, mayLink }} />;
@@ -239,7 +241,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
       {isOpen && (
         <ConflictsPanel kind={kind} conflicts={conflicts} by={taken.at(-1)?.by ?? ''} editing={editing} />
       )}
-      {!isWide && (
+      {!isWide && mayWrite && (
         <SegmentedControl
           label="写作还是看公开页"
           name="editor-side"
@@ -266,7 +268,7 @@ function OpenEditor({ kind, start, backTo, onBegun }: OpenEditorProps) {
             selected={shown}
             onSelect={setPanel}
             tabs={[
-              ...(isWide ? [{ id: 'preview' as const, label: '预览' }] : []),
+              ...(isWide && mayWrite ? [{ id: 'preview' as const, label: '预览' }] : []),
               { id: 'publish', label: `检查与发布${wordsOf(errors, hints)}` },
               { id: 'versions', label: '版本' },
               { id: 'links', label: '关联' },

@@ -90,11 +90,12 @@ function Progress({ kind, written }: { kind: ContentKind; written: Written }) {
 function Stage({ look, item }: { look: Look; item: Shown | undefined }) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
+  // a frame that is loaded anew asks again
+  const [readyTimes, setReadyTimes] = useState(0);
   const { label, width, frame: name } = looks[look];
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const from = { origin: window.location.origin, source: frame.current?.contentWindow ?? null };
-    if (readLiveMessage(event, from)?.type === 'previewReady') setReady(true);
+    if (readLiveMessage(event, from)?.type === 'previewReady') setReadyTimes(readyTimes + 1);
   });
   useEffect(() => {
     const take = (event: MessageEvent<unknown>) => hear(event);
@@ -102,10 +103,10 @@ function Stage({ look, item }: { look: Look; item: Shown | undefined }) {
     return () => window.removeEventListener('message', take);
   }, []);
   useEffect(() => {
-    if (!isReady || item === undefined) return;
+    if (readyTimes === 0 || item === undefined) return;
     const message: LiveMessage = { type: 'previewItem', item };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
-  }, [isReady, item]);
+  }, [readyTimes, item]);
   useEffect(() => {
     const place = stage.current;
     if (place === null) return undefined;

@@ -10,6 +10,12 @@ import type { Values } from './values.ts';
 const pauseMilliseconds = 1_500;
 const waits = [3_000, 6_000, 12_000, 24_000, 48_000];
 
+/** That nobody takes silence for a link that works. */
+const tooMany = (unasked: number): Finding => ({
+  ...{ rule: 'linkChecked', tone: 'hint', field: 'body' },
+  text: `今天能查的外站链接已经用完，还有 ${String(unasked)} 个没有查`,
+});
+
 /**
  * What is wrong with the links that are being written. Asked when they are others than before, and a few times more while other sites are being
  * asked; what cannot be asked says nothing, and nothing waits for it.
@@ -27,13 +33,14 @@ export function useLinkFindings(values: Values): readonly Finding[] {
       try {
         const request = { addresses: [...links.keys()] };
         const options = { quiet: true, quietSession: true, signal: leaving.signal };
-        const { rows, pending } = await send(writtenLinkCalls.checkLinks, request, options);
-        setFound(
-          rows.map(({ address, tone, text: said }) => ({
+        const { rows, pending, unasked } = await send(writtenLinkCalls.checkLinks, request, options);
+        setFound([
+          ...rows.map(({ address, tone, text: said }) => ({
             ...{ rule: 'linkChecked', tone, text: said, excerpt: address },
             field: links.get(address) ?? 'body',
           })),
-        );
+          ...(unasked > 0 ? [tooMany(unasked)] : []),
+        ]);
         const wait = waits[times];
         if (pending > 0 && wait !== undefined) timer = setTimeout(() => void ask(times + 1), wait);
       } catch (error) {
@@ -46,5 +53,5 @@ export function useLinkFindings(values: Values): readonly Finding[] {
     };
   }, [links]);
   // what was said of a link that is gone is gone with it
-  return found.filter(({ excerpt = '' }) => links.has(excerpt));
+  return found.filter(({ excerpt }) => excerpt === undefined || links.has(excerpt));
 }

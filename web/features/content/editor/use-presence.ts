@@ -53,7 +53,7 @@ export function usePresence(id: number | undefined, isChanging: boolean): Others
         failures += 1;
         // what was heard so long ago is not known any more
         if (performance.now() - heardAt > presenceHoldSeconds * 1_000) setOthers(nobody);
-        if (error.code === commonErrors.notFound.code) return;
+        if (error.code === commonErrors.notFound.code) return setOthers(nobody);
       }
       timer = setTimeout(() => void say(), wait());
     }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readEntries, type WritingWord } from '#contract/content/writing-words.ts';
 import { writingCalls } from '#contract/site/writing-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
@@ -14,5 +14,8 @@ export function useWritingWords(): readonly WritingWord[] {
     retry();
     return Promise.resolve();
   });
-  return useMemo(() => readEntries(data?.entries ?? []), [data]);
+  // a question that fails takes nothing from what is known
+  const [known, setKnown] = useState(data);
+  if (data !== undefined && data !== known) setKnown(data);
+  return useMemo(() => readEntries(known?.entries ?? []), [known]);
 }
