@@ -220,10 +220,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'work',
     test: anyOf(
       '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states\\.|restore-state|row-change)',
-      '/web/features/account/account-work/reasoned-acts',
     ),
     priority: 9,
   },
+  { name: 'reasoned-acts', test: anyOf('/web/features/account/account-work/reasoned-acts'), priority: 9 },
   // what changed in a setting, and its return: of screens that keep one
   {
     name: 'setting-history',

@@ -32,6 +32,7 @@ const walks: Readonly<Record<string, Walk>> = {
     walk: async (page, look) => {
       await openItems(page, look, 'news');
       await beginItem(page, 'news', '第一批改造项目验收');
+      await expect(main(page).getByRole('button', { name: '预览链接', exact: true })).toBeVisible();
       await look.around();
       await page.setViewportSize({ width: 1_000, height: 720 });
       await look.around();
