@@ -53,7 +53,10 @@ export function usePresence(id: number | undefined, isChanging: boolean): Others
         failures += 1;
         // what was heard so long ago is not known any more
         if (performance.now() - heardAt > presenceHoldSeconds * 1_000) setOthers(nobody);
-        if (error.code === commonErrors.notFound.code) return setOthers(nobody);
+        if (error.code === commonErrors.notFound.code) {
+          setOthers(nobody);
+          return;
+        }
       }
       timer = setTimeout(() => void say(), wait());
     }
