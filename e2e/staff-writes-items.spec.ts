@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { wordDocument, wordParagraph } from '#server/testing/word-document.ts';
 import { expectNoBarriers } from './support/barriers.ts';
@@ -33,6 +33,21 @@ async function beginNews(page: Page, title: string) {
   await bodyOf(page).click();
   await page.keyboard.type('市里第一批改造项目已经验收。');
   await saved(page);
+}
+
+/** One begins an item, and another has it open as well: each in a browser of his own. */
+async function beginTogether(browser: Browser, portal: RunningPortal, title: string) {
+  const open = async (account: string) => {
+    const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
+    await enter(page, portal, account);
+    return page;
+  };
+  const first = await open('demo_writer');
+  await beginNews(first, title);
+  const second = await open('demo_chief');
+  await second.goto(first.url());
+  await expect(second.getByLabel('标题', { exact: true })).toHaveValue(title);
+  return { first, second };
 }
 
 /** The same from a document of Word, looked at in the editor. */
@@ -133,17 +148,7 @@ test('two write one item while the line of one is cut: other fields join, the sa
   portal,
 }) => {
   const title = `两人同写${String(uniqueNumber())}`;
-  const open = async (account: string) => {
-    const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
-    await enter(page, portal, account);
-    return page;
-  };
-  const first = await open('demo_writer');
-  await beginNews(first, title);
-  const second = await open('demo_chief');
-  const address = first.url();
-  await second.goto(address);
-  await expect(second.getByLabel('标题', { exact: true })).toHaveValue(title);
+  const { first, second } = await beginTogether(browser, portal, title);
 
   await first.context().setOffline(true);
   await first.getByLabel(/^摘要/).fill('第一人的摘要');
@@ -190,16 +195,7 @@ test('two write at random into one item while the line of either is cut: each wo
   portal,
 }) => {
   const title = `两人乱写${String(uniqueNumber())}`;
-  const open = async (account: string) => {
-    const page = await (await browser.newContext({ baseURL: portal.url })).newPage();
-    await enter(page, portal, account);
-    return page;
-  };
-  const first = await open('demo_writer');
-  await beginNews(first, title);
-  const second = await open('demo_chief');
-  await second.goto(first.url());
-  await expect(second.getByLabel('标题', { exact: true })).toHaveValue(title);
+  const { first, second } = await beginTogether(browser, portal, title);
   const people = [first, second] as const;
   const fields = [
     { label: /^摘要/, name: 'summary' },

@@ -37,7 +37,7 @@ export { mediaArea as media } from './media.ts';
 export { siteArea as site } from './site.ts';
 export { bannerArea as banner } from './banners.ts';
 export { wordArea as word } from './words.ts';
-export { writingArea as writingWords } from './writing-words.ts';
+export { writingWordArea as writingWords } from './writing-words.ts';
 export { redirectArea as redirect } from './redirects.ts';
 export { calendarArea as calendar } from './calendar.ts';
 export { editedListArea as editedLists } from './edited-lists.ts';

@@ -6,13 +6,10 @@ import { historyLists, type HistoryList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { readMenuForStaff } from '#server/domain/portal/work-on-menu.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
-import { insertPerson } from '#server/testing/membership.ts';
 import { trials } from '#server/testing/one-effect.ts';
-import { openRowOwner } from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { hireColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
-import type { Participants } from '#server/testing/trial.ts';
+import { openCast, type Participants } from '#server/testing/trial.ts';
 import { catalogue } from './catalogue.ts';
 
 const site = '/api/portal/site';
@@ -138,14 +135,7 @@ let portal: TestPortal;
 let cast: Participants;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: still });
-  cast = {
-    owner: await openRowOwner(portal, 1),
-    writer: await hireColleague(portal, 2, { role: 'writer' }),
-    reviewer: await hireColleague(portal, 3, { role: 'reviewer' }),
-    chief: await hireColleague(portal, 4, { role: 'chief' }),
-    clerk: await hireColleague(portal, 5, { role: 'clerk' }),
-    person: await insertPerson(portal, 6),
-  };
+  cast = await openCast(portal);
 });
 afterAll(() => portal.stop());
 

@@ -1,4 +1,4 @@
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import {
   listWritingWords,
   readWritingWords,
@@ -8,7 +8,7 @@ import {
 import { area } from './area.ts';
 import { requireSiteWide } from './require-site-wide.ts';
 
-export const writingArea = area(writingCalls, (services) => ({
+export const writingWordArea = area(writingWordCalls, (services) => ({
   readWritingWords: () => readWritingWords(services),
   listWritingWords: async (_, context) => {
     requireSiteWide(context, 'chief');

@@ -16,7 +16,7 @@ import { homeBlocks } from '#contract/site/home-layout.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
 import { firstDayCalls } from '#contract/site/first-day-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { loadSections } from '#server/db/load-reference.ts';
 import { firstDaySetting } from '#server/domain/site/first-day.ts';
@@ -295,14 +295,14 @@ export const siteTrials: Readonly<Record<string, Trial>> = {
     by: 'writer',
     make: () => Promise.resolve({ addresses: ['/#/no/such'] }),
   },
-  [writingCalls.saveWritingWord.path]: {
+  [writingWordCalls.saveWritingWord.path]: {
     by: 'chief',
     make: async (cast) => {
       await noHistory(cast);
       return { rev: 0, kind: 'leader', words: ['张三丰'], except: ['市长'] };
     },
   },
-  [writingCalls.removeWritingWord.path]: {
+  [writingWordCalls.removeWritingWord.path]: {
     by: 'chief',
     make: async (cast) => {
       await noHistory(cast);

@@ -1,6 +1,7 @@
-import { ownedRows, type RowOwner } from './owned-rows.ts';
-import type { TestPerson } from './membership.ts';
-import type { TestColleague } from './staff.ts';
+import { insertPerson, type TestPerson } from './membership.ts';
+import { openRowOwner, ownedRows, type RowOwner } from './owned-rows.ts';
+import type { TestPortal } from './portal.ts';
+import { hireColleague, type TestColleague } from './staff.ts';
 
 /** Who takes part: an enterprise that may do all that an account can, and colleagues of each role. */
 export interface Participants {
@@ -10,6 +11,18 @@ export interface Participants {
   chief: TestColleague;
   clerk: TestColleague;
   person: TestPerson;
+}
+
+/** All of them, in a portal where nobody is yet. */
+export async function openCast(portal: TestPortal): Promise<Participants> {
+  return {
+    owner: await openRowOwner(portal, 1),
+    writer: await hireColleague(portal, 2, { role: 'writer' }),
+    reviewer: await hireColleague(portal, 3, { role: 'reviewer' }),
+    chief: await hireColleague(portal, 4, { role: 'chief' }),
+    clerk: await hireColleague(portal, 5, { role: 'clerk' }),
+    person: await insertPerson(portal, 6),
+  };
 }
 
 /** A writing call that is sent twenty times: who sends it, and what it is about. */

@@ -16,7 +16,7 @@ import type { Database } from '#server/db/database.ts';
 import { xlsxStream, type Cell } from '#server/lib/documents/xlsx.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
-import { csvPieces } from '#server/lib/text/csv.ts';
+import { asTexts, csvPieces } from '#server/lib/text/csv.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -139,8 +139,4 @@ function fileOf({ name, heads }: ListExport, format: TableFormat, rows: AsyncIte
   return format === 'csv'
     ? Readable.from(csvPieces(asTexts(rows)), { objectMode: false })
     : xlsxStream([{ name, rows, columns: heads.length }]);
-}
-
-async function* asTexts(rows: AsyncIterable<Cell[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map((cell) => String(cell ?? ''));
 }

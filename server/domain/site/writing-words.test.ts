@@ -10,15 +10,15 @@ import {
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { inspectSite } from '#server/domain/inspection/inspect-site.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
 
-type List = ResponseOf<typeof writingCalls.listWritingWords>;
-type Saved = RequestOf<typeof writingCalls.saveWritingWord>;
+type List = ResponseOf<typeof writingWordCalls.listWritingWords>;
+type Saved = RequestOf<typeof writingWordCalls.saveWritingWord>;
 
 let portal: TestPortal;
 let chief: TestColleague;
@@ -34,10 +34,10 @@ afterAll(() => portal.stop());
 beforeEach(() => portal.sql.query('delete from edited_list'));
 
 const as = ({ token }: TestColleague) => ({ token });
-const read = async () => (await portal.call(writingCalls.listWritingWords, {}, as(chief))).data as List;
+const read = async () => (await portal.call(writingWordCalls.listWritingWords, {}, as(chief))).data as List;
 const save = async (entry: Partial<Saved>, rev?: number) =>
   portal.call(
-    writingCalls.saveWritingWord,
+    writingWordCalls.saveWritingWord,
     { ...{ rev: rev ?? (await read()).rev, kind: 'word', advice: '改掉' }, ...entry },
     as(chief),
   );
@@ -55,8 +55,8 @@ test('a site begins with the words of the release, and whoever writes reads what
   expect(await save({ words: ['工业企亚'], advice: '写“工业企业”' })).toMatchObject({ code: 1 });
   const first = entries[0]!;
   expect(await save({ ...first, advice: '改了的建议' })).toMatchObject({ code: 1 });
-  const answer = await portal.call(writingCalls.readWritingWords, {}, as(writer));
-  const seen = answer.data as ResponseOf<typeof writingCalls.readWritingWords>;
+  const answer = await portal.call(writingWordCalls.readWritingWords, {}, as(writer));
+  const seen = answer.data as ResponseOf<typeof writingWordCalls.readWritingWords>;
   expect(seen.entries.slice(0, 2)).toMatchObject([
     { key: 's1', words: ['工业企亚'], tone: 'error' },
     { key: first.key, advice: '改了的建议' },
@@ -65,13 +65,13 @@ test('a site begins with the words of the release, and whoever writes reads what
 
 test('only chiefs change them, and who writes nothing does not read them', async () => {
   const request: Saved = { rev: 0, kind: 'word', words: ['工业企亚'], advice: '改掉' };
-  expect(await portal.call(writingCalls.saveWritingWord, request, as(writer))).toMatchObject(
+  expect(await portal.call(writingWordCalls.saveWritingWord, request, as(writer))).toMatchObject(
     failsWith('accessDenied'),
   );
-  expect(await portal.call(writingCalls.removeWritingWord, { rev: 0, key: 'w1' }, as(writer))).toMatchObject(
-    failsWith('accessDenied'),
-  );
-  expect(await portal.call(writingCalls.readWritingWords, {}, as(clerk))).toMatchObject(
+  expect(
+    await portal.call(writingWordCalls.removeWritingWord, { rev: 0, key: 'w1' }, as(writer)),
+  ).toMatchObject(failsWith('accessDenied'));
+  expect(await portal.call(writingWordCalls.readWritingWords, {}, as(clerk))).toMatchObject(
     failsWith('accessDenied'),
   );
 });
@@ -84,14 +84,18 @@ test('one of two who save at once is told of the other', async () => {
 test('an entry that was removed gives its key to no other', async () => {
   await save({ words: ['甲甲'] });
   const [first] = (await read()).entries;
-  await portal.call(writingCalls.removeWritingWord, { rev: (await read()).rev, key: first!.key }, as(chief));
+  await portal.call(
+    writingWordCalls.removeWritingWord,
+    { rev: (await read()).rev, key: first!.key },
+    as(chief),
+  );
   await save({ words: ['乙乙'] });
   const [second] = (await read()).entries;
   expect(second?.words).toEqual(['乙乙']);
   expect(second?.key).not.toBe(first?.key);
   expect(await save({ key: first!.key, words: ['甲甲'] })).toMatchObject(failsWith('notFound'));
   const gone = await portal.call(
-    writingCalls.removeWritingWord,
+    writingWordCalls.removeWritingWord,
     { rev: (await read()).rev, key: first!.key },
     as(chief),
   );
@@ -169,7 +173,7 @@ test('the next inspection goes by them', async () => {
 test('an entry that was removed is restored, unless another has its word by now', async () => {
   const { entries } = await read();
   const { key } = entries.find((one) => one.words.includes('布署')) ?? expect.fail('no such entry');
-  await portal.call(writingCalls.removeWritingWord, { rev: 0, key }, as(chief));
+  await portal.call(writingWordCalls.removeWritingWord, { rev: 0, key }, as(chief));
   await save({ words: ['布署'], advice: '写“部署”' });
   const states = async () => {
     const { data } = await portal.call(listCalls.listStates, { list: 'writing' }, as(chief));

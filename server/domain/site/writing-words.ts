@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { writingEntriesMax } from '#contract/content/writing-limits.ts';
 import { writingEntryName, type WritingEntry } from '#contract/content/writing-words.ts';
-import { writingEntry, type writingCalls } from '#contract/site/writing-calls.ts';
+import { writingEntry, type writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { judgeWritingEntry } from '#contract/site/writing-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findListRev, lockEditedLists } from '#server/db/queries/site/edited-list.ts';
@@ -22,7 +22,7 @@ export async function readWritingWords({
   db,
 }: {
   db: Queryable;
-}): Promise<ResponseOf<typeof writingCalls.readWritingWords>> {
+}): Promise<ResponseOf<typeof writingWordCalls.readWritingWords>> {
   const entries = (await findWritingWords(db)).map(({ key, value }) => ({
     ...{ key, kind: value.kind, words: [...value.words], except: [...value.except] },
     ...{ advice: value.advice, tone: value.tone },
@@ -34,7 +34,7 @@ const revOf = (db: Queryable) => findListRev(db, 'writing');
 
 export const listWritingWords = async (deps: {
   db: Queryable;
-}): Promise<ResponseOf<typeof writingCalls.listWritingWords>> => ({
+}): Promise<ResponseOf<typeof writingWordCalls.listWritingWords>> => ({
   rev: await revOf(deps.db),
   ...(await readWritingWords(deps)),
 });
@@ -42,7 +42,7 @@ export const listWritingWords = async (deps: {
 /** Adds an entry, or puts it in the place of the one with its key. Fails with what judgeWritingEntry finds, editedMeanwhile, notFound, siteListFull, siteNothingChanged. */
 export async function saveWritingWord(
   transaction: Transaction,
-  { rev, key, ...value }: ParsedRequestOf<typeof writingCalls.saveWritingWord>,
+  { rev, key, ...value }: ParsedRequestOf<typeof writingWordCalls.saveWritingWord>,
   context: KnownContext,
 ): Promise<void> {
   const before = await takeEntries(transaction, rev);

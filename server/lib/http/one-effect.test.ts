@@ -4,11 +4,8 @@ import { idempotencyHeader } from '#contract/transport.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { isOfServices, trials } from '#server/testing/one-effect.ts';
-import type { Participants } from '#server/testing/trial.ts';
-import { insertPerson } from '#server/testing/membership.ts';
-import { openRowOwner } from '#server/testing/owned-rows.ts';
+import { openCast, type Participants } from '#server/testing/trial.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { hireColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
 
 const calls = new Map(
@@ -21,14 +18,7 @@ let portal: TestPortal;
 let cast: Participants;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: still });
-  cast = {
-    owner: await openRowOwner(portal, 1),
-    writer: await hireColleague(portal, 2, { role: 'writer' }),
-    reviewer: await hireColleague(portal, 3, { role: 'reviewer' }),
-    chief: await hireColleague(portal, 4, { role: 'chief' }),
-    clerk: await hireColleague(portal, 5, { role: 'clerk' }),
-    person: await insertPerson(portal, 6),
-  };
+  cast = await openCast(portal);
 });
 afterAll(() => portal.stop());
 

@@ -36,4 +36,10 @@ export async function* csvPieces(
   }
   yield piece;
 }
+/** Cells as texts; '' for an empty one. */
+export async function* asTexts(
+  rows: AsyncIterable<readonly (string | number | null)[]>,
+): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map((cell) => String(cell ?? ''));
+}
 const pieceLength = 16_384;

@@ -1,6 +1,6 @@
 import { firstWritingWords } from '#contract/content/first-writing-words.ts';
 import type { WritingEntry } from '#contract/content/writing-words.ts';
-import { writingEntry } from '#contract/site/writing-calls.ts';
+import { writingEntry } from '#contract/site/writing-word-calls.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findListState } from './edited-list.ts';
 

@@ -25,7 +25,7 @@ import { askAddress, type AskOptions } from './ask-address.ts';
 import { isNamed } from './inspect-ipv6.ts';
 import { hasIpv6 } from './look-up-hosts.ts';
 import { leadOf, type Lead } from './named-addresses.ts';
-import { ownItemFaults, type MayRead } from './own-item-faults.ts';
+import { ownItemFaults, type MayRead, type WrittenFault } from './own-item-faults.ts';
 
 export type CheckerDeps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | 'config' | 'ownPaths'> &
   Pick<AskOptions, 'lookup' | 'timeoutMilliseconds' | 'usualPortsOnly'> & {
@@ -34,12 +34,6 @@ export type CheckerDeps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping' | '
     /** Waits; with the clock of the machine unless given. */
     pause?: (milliseconds: number) => Promise<void>;
   };
-
-interface WrittenFault {
-  address: string;
-  tone: 'error' | 'hint';
-  text: string;
-}
 
 interface Outside {
   address: string;

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { writtenLinkCalls } from '#contract/inspection/written-link-calls.ts';
 import type { Services } from '#server/services.ts';
 import { findItemStatus } from '#server/db/queries/inspection/measure.ts';
 import type { Lead } from './named-addresses.ts';
@@ -6,21 +8,18 @@ import { ownLeads } from './own-leads.ts';
 /** Whether somebody may see an item, whatever its state. */
 export type MayRead = (id: number) => Promise<boolean>;
 
-interface OwnFault {
-  address: string;
-  tone: 'error' | 'hint';
-  text: string;
-}
+/** What is wrong with an address, as it was written. */
+export type WrittenFault = ResponseOf<typeof writtenLinkCalls.checkLinks>['rows'][number];
 
 /** What is wrong with addresses of this site, by the words in which they are written; of other sites nothing is said. */
 export async function ownItemFaults(
   { db, clock, ownPaths }: Pick<Services, 'db' | 'clock' | 'ownPaths'>,
   leads: ReadonlyMap<string, Lead>,
   mayRead: MayRead,
-): Promise<OwnFault[]> {
+): Promise<WrittenFault[]> {
   const now = clock.now();
   const findOwnFault = await ownLeads({ db, ownPaths, now });
-  const found: OwnFault[] = [];
+  const found: WrittenFault[] = [];
   for (const [address, lead] of leads) {
     if (lead.to === 'nothing') found.push({ address, tone: 'error', text: '链接的地址写错了' });
     if (lead.to !== 'own') continue;

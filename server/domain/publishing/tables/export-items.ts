@@ -8,7 +8,7 @@ import { listWorkContents, listWorkIds, type ExportedWork } from '#server/db/que
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { longestCell, xlsxStream, type Cell } from '#server/lib/documents/xlsx.ts';
 import { fail } from '#server/lib/fail.ts';
-import { csvPieces } from '#server/lib/text/csv.ts';
+import { asTexts, csvPieces } from '#server/lib/text/csv.ts';
 import type { Services } from '#server/services.ts';
 import { valuesByPath } from '../field-paths.ts';
 import { filterOf } from '../list-work.ts';
@@ -76,7 +76,3 @@ const cutTo = (cell: Cell, longest: number): Cell =>
   typeof cell === 'string' && cell.length > longest
     ? `${cell.slice(0, longest - cutMark.length)}${cutMark}`
     : cell;
-
-async function* asTexts(rows: AsyncIterable<Cell[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map((cell) => String(cell ?? ''));
-}

@@ -1,3 +1,4 @@
+import { presencesShown } from '#contract/content/constants.ts';
 import type { Others } from './use-presence.ts';
 
 /** So many are named. */
@@ -7,7 +8,9 @@ const named = 3;
 export function whoIsThere(others: Others): string {
   if (others.length === 0) return '';
   const names = others.slice(0, named).map(({ by }) => by);
-  const rest = others.length > named ? `等 ${String(others.length)} 人` : '';
+  // more than these are not told
+  const least = others.length < presencesShown ? '' : '至少 ';
+  const rest = others.length > named ? `等${least === '' ? ' ' : least}${String(others.length)} 人` : '';
   return `${names.join('、')}${rest}也开着这篇`;
 }
 

@@ -3,10 +3,9 @@ import { readLiveMessage, type LiveMessage } from '#contract/content/live-previe
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { DetailView } from '../detail/detail-page.tsx';
-import { listPageOf } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
 import { holdStill } from './hold-still.ts';
+import { PreviewView } from './preview-view.tsx';
 
 /** The page of an item that somebody is writing, in a frame of his editor: what it shows is sent by the window around it. */
 export function LiveItem() {
@@ -36,18 +35,7 @@ export function LiveItem() {
         <EmptyState title="这一页只在管理控制台的编辑器里显示正在写的内容。" />
       </div>
     );
-  return (
-    <DetailView
-      title="预览"
-      kind={undefined}
-      isNamed
-      shown={{
-        ...{ reading: notAsked, item, withdrawn: undefined, isMissing: false },
-        isLoading: item === undefined,
-        list: item && listPageOf(item.kind, undefined, item.extra),
-      }}
-    />
-  );
+  return <PreviewView reading={notAsked} item={item} isLoading={item === undefined} />;
 }
 
 /** Nothing is asked for here: there is nothing to try again. */

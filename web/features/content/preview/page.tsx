@@ -6,10 +6,9 @@ import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { DetailView } from '../detail/detail-page.tsx';
-import { listPageOf } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
 import { LiveItem } from './live-item.tsx';
+import { PreviewView } from './preview-view.tsx';
 
 /** The page of an item as it will be once that is public. Nothing of it counts as a visit or a view. */
 export function Page({ params }: PageProps) {
@@ -30,18 +29,7 @@ function LinkedItem({ token }: { token: string }) {
         <EmptyState title="链接可能已经到期、被撤销，或者没有复制完整。请向发给您链接的人要一个新的。" />
       </div>
     );
-  return (
-    <DetailView
-      title="预览"
-      kind={undefined}
-      isNamed
-      shown={{
-        ...{ reading, item, withdrawn: undefined, isMissing: false },
-        isLoading: reading.status === 'loading',
-        list: item && listPageOf(item.kind, undefined, item.extra),
-      }}
-    />
-  );
+  return <PreviewView reading={reading} item={item} isLoading={reading.status === 'loading'} />;
 }
 
 /** Files that nothing public brings along are to be had by the link alone. */

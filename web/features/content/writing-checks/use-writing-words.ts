@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { readEntries, type WritingWord } from '#contract/content/writing-words.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { usePolling } from '#web/lib/polling.ts';
 
@@ -9,7 +9,7 @@ const renewMilliseconds = 60_000;
 
 /** What staff have written down of words that texts do not use; none until it is known. */
 export function useWritingWords(): readonly WritingWord[] {
-  const { data, retry } = useFreshCall(writingCalls.readWritingWords, {}, { isPart: true });
+  const { data, retry } = useFreshCall(writingWordCalls.readWritingWords, {}, { isPart: true });
   usePolling(renewMilliseconds, () => {
     retry();
     return Promise.resolve();

@@ -7,7 +7,7 @@ import {
 } from '#contract/content/writing-limits.ts';
 import { writingEntryName, type WritingKind } from '#contract/content/writing-words.ts';
 import type { Rule } from '#contract/shared-rules/rule.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { judgeWritingEntry } from '#contract/site/writing-rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -28,7 +28,7 @@ import {
   type TypedEntry,
   type WritingList,
 } from './writing-words.ts';
-import styles from './writing.module.css';
+import styles from '../lists/lists.module.css';
 
 interface WritingFormProps {
   list: WritingList;
@@ -62,13 +62,13 @@ export function WritingForm({ list, kind, entry, onClose }: WritingFormProps) {
       const request = { rev: list.rev, key: entry?.key ?? '', ...rest };
       try {
         await mutate(
-          writingCalls.saveWritingWord,
+          writingWordCalls.saveWritingWord,
           { ...request, words: [...words], except: [...except] },
           { quiet: true },
         );
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== contentErrors.editedMeanwhile.code) throw error;
-        await makeFresh(writingCalls.saveWritingWord.writes);
+        await makeFresh(writingWordCalls.saveWritingWord.writes);
         throw new CallError('刚有同事改过字词表，没有保存。您填的都还在，列表已换成最新的，请看过再保存。');
       }
     });

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { wordsIn, type WritingEntry, type WritingKind } from '#contract/content/writing-words.ts';
-import type { writingCalls } from '#contract/site/writing-calls.ts';
+import type { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 
-export type WritingList = ResponseOf<typeof writingCalls.listWritingWords>;
+export type WritingList = ResponseOf<typeof writingWordCalls.listWritingWords>;
 export type ListedEntry = WritingList['entries'][number];
 
 /** As somebody types an entry: words between signs. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { writingEntriesMax } from '#contract/content/writing-limits.ts';
 import { writingEntryName, type WritingKind } from '#contract/content/writing-words.ts';
-import { writingCalls } from '#contract/site/writing-calls.ts';
+import { writingWordCalls } from '#contract/site/writing-word-calls.ts';
 import { States } from '#web/console/states.tsx';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -18,11 +18,11 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { Part } from '../facts/part.tsx';
 import { WritingForm } from './writing-form.tsx';
 import { kindNames, toneNames, type ListedEntry, type WritingList } from './writing-words.ts';
-import styles from './writing.module.css';
+import styles from '../lists/lists.module.css';
 
 /** Words that texts do not use and what leaders are called, as those who write are told. */
 export function Writing() {
-  const found = useFreshCall(writingCalls.listWritingWords, {});
+  const found = useFreshCall(writingWordCalls.listWritingWords, {});
   return (
     <FocusHeir heir={mainHeading}>
       <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
@@ -46,7 +46,7 @@ function Desk({ list }: { list: WritingList }) {
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [removed, setRemoved] = useState<ListedEntry>();
-  const remove = useMutation(writingCalls.removeWritingWord, { done: '已删除，可以从改动记录里恢复' });
+  const remove = useMutation(writingWordCalls.removeWritingWord, { done: '已删除，可以从改动记录里恢复' });
   const sought = words.trim();
   const fitting = list.entries.filter((entry) =>
     [writingEntryName(entry), ...entry.except, entry.advice].some((text) => text.includes(sought)),

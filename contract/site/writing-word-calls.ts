@@ -25,7 +25,7 @@ const errors = [
 const example = { kind: 'word' as const, words: ['部份'], except: ['部份额'], advice: '写“部分”' };
 
 /** Words that texts do not use, by chiefs of the whole site; whoever writes is told of them. See docs/decisions/160. */
-export const writingCalls = {
+export const writingWordCalls = {
   readWritingWords: call({
     method: 'POST',
     access: 'drafts',
