@@ -130,6 +130,16 @@ for (const seen of [drawn, picture])
     await expect(page.getByRole('combobox', { name: '搜索政策' })).toBeFocused();
   });
 
+for (const seen of [drawn, picture])
+  test(`whoever has scrolled ${seen} stays where he is when the program comes`, async ({ page }) => {
+    const { start } = await openStartScreen(page, seen);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    start();
+    await expect(page.locator(seen)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+  });
+
 test('where the login dialog does not come, the login page does, and leads back', async ({ page }) => {
   await page.route('**/assets/login-dialog-*.js', (route) => route.abort());
   await page.goto('/#/guidePage?active=4');

@@ -47,11 +47,15 @@ export function moveWithinPage(): void {
   if (place > 0) hold(place);
 }
 
-/** Call when the page has been drawn: to the top of a new one, to the old place of one that was gone back to or loaded anew. */
-export function placeScroll(): void {
+/**
+ * Call when the page has been drawn: to the top of a new one, to the old place of one that was gone back to or loaded anew. `isFirst`: of
+ * the visit. It is read and scrolled before the program is there, and stays where the visitor has got to.
+ */
+export function placeScroll(isFirst: boolean): void {
   enterHistoryEntry();
   const known = readNote(entry, noteName);
   const place = typeof known === 'number' ? known : 0;
+  if (isFirst && place === 0) return;
   window.scrollTo(0, place);
   if (place > 0) hold(place);
 }

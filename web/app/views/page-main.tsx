@@ -32,7 +32,7 @@ export function PageMain({ name, place = name, title, children }: PageMainProps)
     const isFirst = lastPlace === undefined;
     lastPlace = place;
     if (isSame) return;
-    placeScroll();
+    placeScroll(isFirst);
     // the first page of a visit is read out by itself
     if (isFirst) return;
     const heading = main.current?.querySelector('h1');
