@@ -19,3 +19,6 @@ export const testMessagesPerDay = 5;
 
 /** Of an address that nothing answers, after somebody last asked for it. */
 export const missingPathRetentionDays = 90;
+
+/** Rows that one restoring changes at most, as many as a file of redirects brings along: each is judged and written as by a save, in one transaction. */
+export const restoredRowsMax = 500;

@@ -34,7 +34,7 @@ export const rowActs = ['added', 'changed', 'removed'] as const;
 export type RowAct = (typeof rowActs)[number];
 /** By which a restoring names the order of the rows, beside the keys of rows. */
 export const orderKey = '*order';
-/** Rows that a comparison names one by one; of more only their number is told, and all of them are restored. */
+/** Rows that a comparison names one by one; of more only their number is told. */
 export const comparedRowsMax = 200;
 
 /** What staff have made of lists that the release brings along; nothing of those that nobody has changed. */

@@ -7,7 +7,13 @@ import {
   writingWordMaxLength,
   writingWordsMax,
 } from '../content/writing-limits.ts';
-import { siteCodesMax, siteLinksMax, siteReasonMaxLength, testMessagesPerDay } from './constants.ts';
+import {
+  restoredRowsMax,
+  siteCodesMax,
+  siteLinksMax,
+  siteReasonMaxLength,
+  testMessagesPerDay,
+} from './constants.ts';
 
 /** Of what the site says of itself. */
 export const siteErrors = {
@@ -72,7 +78,12 @@ export const siteErrors = {
   areaMergeTarget: { code: 3825, msg: '请选择同一城市里要并入的另一个区县，它不能是停用的' },
   areaIsOfSite: { code: 3826, msg: '网站信息里的所在城市就是它，请先在那里改' },
   stateRowNeedsOther: { code: 3827, msg: '下级要和它的上级一起恢复或去掉，请一起选' },
-  stateRowStays: { code: 3887, msg: '后来新增的不能去掉，只能关闭，请去掉它的勾' },
+  stateRowStays: { code: 3887, msg: '后来新增的不能去掉，只能关闭' },
+  stateRowsTooMany: {
+    code: 3888,
+    msg: `一次最多恢复 ${restoredRowsMax} 项，请先恢复列出的，再打开这一版恢复其余的`,
+  },
+  stateRowUnknown: { code: 3889, msg: '是别的版本的程序写的，现在的程序认不得，保持原样' },
   writingWordsRequired: { code: 3828, msg: '请填写字词；领导写姓名' },
   writingWordFormat: { code: 3829, msg: `每个词 2 到 ${writingWordMaxLength} 个字，用顿号或换行隔开` },
   writingWordTaken: { code: 3880, msg: '这个词已有一条，或者写了两次' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { entryLists } from '../reference/entered-entries.ts';
+import { restoredRowsMax } from './constants.ts';
 import { closedStates } from './closed-services.ts';
 import { homeBlocks } from './home-layout.ts';
 import { comparedRowsMax, historyLists, rowLists, rowActs } from './edited-lists.ts';
@@ -38,6 +39,16 @@ const changedRow = z
     fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   })
   .meta({ id: 'ChangedRow' });
+
+/** The same as it would be restored. */
+const comparedRow = changedRow
+  .extend({
+    /** Why it cannot be restored, in words; ''. */
+    refused: z.string(),
+    /** What of it will not be as it was, in words; ''. */
+    note: z.string(),
+  })
+  .meta({ id: 'ComparedRow' });
 
 /** The lists whose earlier states are kept: entries of dictionaries, and the blocks of home. See docs/decisions/150. */
 export const listCalls = {
@@ -188,14 +199,14 @@ export const listCalls = {
     ...readOn,
     path: `${prefix}/states/compare`,
     summary:
-      '恢复以前的一个状态会改变什么：逐项的现在和恢复以后，isMoved 为顺序也会变；rev 为现在的状态，恢复时带回',
+      '恢复以前的一个状态会改变什么：逐项的现在和恢复以后，refused 为不能恢复的原因，note 为恢复以后和那时不同的；isMoved 为顺序也会变；rev 为现在的状态，恢复时带回',
     reads: shownBy,
     request: z.object({ list: z.enum(rowLists), id }),
     response: z.object({
       rev: z.number(),
       total: z.number(),
       isMoved: z.boolean(),
-      rows: z.array(changedRow),
+      rows: z.array(comparedRow),
     }),
     errors: ['accessDenied', 'notFound'],
   }),
@@ -203,7 +214,8 @@ export const listCalls = {
     ...readOn,
     path: `${prefix}/states/restore`,
     summary:
-      '恢复以前的一个状态，rev 为所见的现在的状态，规则和保存相同；keys 只恢复这几项（compare 给出的 key，顺序为 *order）。字典和区县的合并不撤销，后来新增的条目保留但停用',
+      '恢复以前的一个状态，rev 为所见的现在的状态，规则和保存相同；keys 只恢复这几项（compare 给出的 key，顺序为 *order）。字典和区县的合并不撤销，后来新增的条目保留但停用；' +
+      `一次最多 ${String(restoredRowsMax)} 项`,
     bodyKilobytes: 256,
     // what the saving calls of each write
     writes: [
@@ -234,7 +246,7 @@ export const listCalls = {
       ...(['writingAdviceRequired', 'writingAdviceTooLong', 'writingTooManyWords'] as const),
       ...(['writingExceptWrong', 'writingTitlesRequired', 'writingRuleUnknown'] as const),
       ...(['stateRowStays', 'forumWordLength', 'forumWordsTooMany', 'boardNameLength'] as const),
-      ...(['boardNoteTooLong', 'boardNameTaken'] as const),
+      ...(['boardNoteTooLong', 'boardNameTaken', 'stateRowsTooMany', 'stateRowUnknown'] as const),
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { contentErrors } from '#contract/content/errors.ts';
+import { restoredRowsMax } from '#contract/site/constants.ts';
 import { orderKey, type RowList, type RowAct } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
@@ -49,16 +50,21 @@ const verbs: Readonly<Record<RowAct, string>> = { added: '加回', changed: '改
 function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps & { comparison: Comparison }) {
   const { rev, total, isMoved, rows } = comparison;
   const [left, setLeft] = useState<readonly string[]>([]);
+  const unlisted = total - rows.length;
+  const isRefused = rows.some(({ refused }) => refused !== '');
+  const mayTakeAll = !isRefused && total <= restoredRowsMax;
+  const [takesAll, setTakesAll] = useState(unlisted > 0 && mayTakeAll);
   const restore = useMutation(listCalls.restoreState, { quiet: true, done: '已恢复，现在就按它' });
   if (total === 0 && !isMoved) return <p>这一版和现在的相同，不需要恢复。</p>;
-  const keys = [...rows.map(({ key }) => key), ...(isMoved ? [orderKey] : [])];
-  const chosen = keys.filter((key) => !left.includes(key));
-  const isWhole = total > rows.length;
+  const offered = rows.flatMap(({ key, refused }) => (refused === '' ? [key] : []));
+  const keys = [...offered, ...(isMoved ? [orderKey] : [])];
+  const chosen = takesAll ? keys : keys.filter((key) => !left.includes(key));
+  const isWhole = takesAll || (unlisted === 0 && !isRefused && chosen.length === keys.length);
   const toggle = (key: string, isChecked: boolean) =>
     setLeft(isChecked ? left.filter((one) => one !== key) : [...left, key]);
   async function submit() {
     const request = { list, rev, id: state.id };
-    const done = await restore.run(chosen.length === keys.length ? request : { ...request, keys: chosen });
+    const done = await restore.run(isWhole ? request : { ...request, keys: chosen });
     if (done === undefined) return;
     onRestored?.();
     onClose();
@@ -74,20 +80,32 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
     >
       <FormFailure text={failureOf(restore.error)} />
       <p className="meta">
-        {isWhole
-          ? `共 ${String(total)} 项会变，这里列出前 ${String(rows.length)} 项，只能一起恢复。`
-          : '现在的 → 恢复以后的。不想恢复的，去掉它的勾。'}
+        {unlisted > 0 && `共 ${String(total)} 项会变，这里列出前 ${String(rows.length)} 项。`}
+        {unlisted > 0 &&
+          !mayTakeAll &&
+          `一次最多恢复 ${String(restoredRowsMax)} 项，不能恢复的也要先除开：先恢复列出的，再打开这一版恢复其余的。`}
+        现在的 → 恢复以后的。不想恢复的，去掉它的勾。
       </p>
+      {unlisted > 0 && mayTakeAll && (
+        <Checkbox
+          label={`没有列出的 ${String(unlisted)} 项也一起恢复`}
+          name="restored-all"
+          isChecked={takesAll}
+          onChange={setTakesAll}
+        />
+      )}
       <ul className={styles.rows} aria-label="恢复以后的变化">
         {rows.map((row, at) => (
           <li key={row.key}>
             <Checkbox
               label={`${verbs[row.act]}：${row.name}`}
               name={`restored-${String(at)}`}
-              isChecked={isWhole || !left.includes(row.key)}
-              isDisabled={isWhole}
+              isChecked={chosen.includes(row.key)}
+              isDisabled={takesAll || row.refused !== ''}
               onChange={(isChecked) => toggle(row.key, isChecked)}
             />
+            {row.refused !== '' && <p className={styles.refused}>不能恢复：{row.refused}</p>}
+            {row.note !== '' && <p className="meta">{row.note}</p>}
             <FieldChanges row={row} sides={ahead} />
           </li>
         ))}
@@ -96,8 +114,8 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
             <Checkbox
               label="顺序也恢复成那时的"
               name="restored-order"
-              isChecked={isWhole || !left.includes(orderKey)}
-              isDisabled={isWhole}
+              isChecked={chosen.includes(orderKey)}
+              isDisabled={takesAll}
               onChange={(isChecked) => toggle(orderKey, isChecked)}
             />
           </li>
@@ -107,7 +125,7 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
         <Button onClick={onClose}>取消</Button>
         {chosen.length > 0 && (
           <SettledButton type="submit" isBusy={restore.isBusy}>
-            {chosen.length === keys.length ? '恢复' : `恢复 ${String(chosen.length)} 项`}
+            {isWhole ? '恢复' : `恢复 ${String(chosen.length)} 项`}
           </SettledButton>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { listCalls } from '#contract/site/list-calls.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './states.module.css';
 
-export type ChangedRow = ResponseOf<typeof listCalls.compareState>['rows'][number];
+export type ChangedRow = ResponseOf<typeof listCalls.listStates>['rows'][number]['rows'][number];
 
 const actNames: Readonly<Record<RowAct, string>> = {
   added: '新增',

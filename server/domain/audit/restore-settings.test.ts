@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
 import { inspectionCalls } from '#contract/inspection/calls.ts';
 import { defaultLimits } from '#contract/inspection/limits.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
@@ -8,15 +8,13 @@ import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
-import { orderKey, type RowList } from '#contract/site/edited-lists.ts';
+import { orderKey } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { redirectCalls } from '#contract/site/redirect-calls.ts';
 import { wordCalls } from '#contract/site/word-calls.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { refusedAs, restoring } from '#server/testing/restoring.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-
-type States = ResponseOf<typeof listCalls.listStates>;
-type Comparison = ResponseOf<typeof listCalls.compareState>;
 
 let portal: TestPortal;
 let chief: TestColleague;
@@ -30,30 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const ask = async <C extends CallDefinition>(call: C, request: RequestOf<C>, by = chief) =>
-  portal.call(call, request, { token: by.token });
-const done = async <C extends CallDefinition>(call: C, request: RequestOf<C>): Promise<ResponseOf<C>> => {
-  const { code, msg, data } = await ask(call, request);
-  expect({ code, msg }).toMatchObject({ code: 1 });
-  return data as ResponseOf<C>;
-};
-const failsWith = (name: ErrorName, data?: object) => ({ code: errors[name].code, ...(data && { data }) });
-
-const states = (list: RowList): Promise<States> => done(listCalls.listStates, { list, pageSize: 50 });
-const newest = async (list: RowList) => (await states(list)).rows[0]?.rev ?? 0;
-/** The id of a state, counted from the newest. */
-async function idOf(list: RowList, back: number): Promise<number> {
-  const state = (await states(list)).rows[back];
-  if (state === undefined) throw new Error(`${list} has no state ${String(back)}`);
-  return state.id;
-}
-const compare = (list: RowList, id: number): Promise<Comparison> =>
-  done(listCalls.compareState, { list, id });
-const restore = async (list: RowList, id: number, { keys, rev }: { keys?: string[]; rev?: number } = {}) =>
-  ask(listCalls.restoreState, {
-    ...{ list, id, rev: rev ?? (await newest(list)) },
-    ...(keys !== undefined && { keys }),
-  });
+const { ask, done, states, newest, idOf, compare, restore } = restoring(() => ({ portal, chief }));
 const lastAudit = async () => {
   const { rows } = await portal.sql.query<{ object: string; action: string }>(
     'select action, object from audit_log order by id desc limit 1',
@@ -121,7 +96,7 @@ describe('slides of home', () => {
     await saveSlides([{ ...a!, title: '后来的' }, c!]);
     expect(await restore('slides', id, { keys: [String(b!.id)] })).toMatchObject({ code: 1 });
     expect(await titles()).toEqual(['后来的', '乙', '丙']);
-    expect(await restore('slides', id, { keys: [orderKey] })).toMatchObject(failsWith('siteNothingChanged'));
+    expect(await restore('slides', id, { keys: [orderKey] })).toMatchObject(refusedAs('siteNothingChanged'));
   });
 
   test('whose picture is gone are refused by name, and nothing is changed', async () => {
@@ -136,7 +111,7 @@ describe('slides of home', () => {
     const id = await idOf('slides', 0);
     await saveSlides([slide('没有图的')]);
     const refused = await restore('slides', id);
-    expect(refused).toMatchObject(failsWith('imageUnknown', { field: String(row!.id) }));
+    expect(refused).toMatchObject(refusedAs('imageUnknown', { field: String(row!.id) }));
     expect(refused.msg).toContain('有图的');
     expect(await titles()).toEqual(['没有图的']);
   });
@@ -159,14 +134,14 @@ describe('slides of home', () => {
     await saveSlides([slide('后')]);
     const rev = await newest('slides');
     await saveSlides([slide('刚改的')]);
-    expect(await restore('slides', id, { rev })).toMatchObject(failsWith('editedMeanwhile'));
+    expect(await restore('slides', id, { rev })).toMatchObject(refusedAs('editedMeanwhile'));
     expect(await titles()).toEqual(['刚改的']);
   });
 
   test('have a history of their own, and no state of another setting', async () => {
     await saveSlides([slide('轮播')]);
     const id = await idOf('slides', 0);
-    expect(await restore('strip', id)).toMatchObject(failsWith('notFound'));
+    expect(await restore('strip', id)).toMatchObject(refusedAs('notFound'));
     expect((await states('strip')).total).toBe(0);
   });
 });
@@ -179,7 +154,7 @@ test('only chiefs read and restore what was before', async () => {
     [listCalls.compareState, { list: 'slides', id }],
     [listCalls.restoreState, { list: 'slides', id, rev: 1 }],
   ] as const)
-    expect(await ask(call, request, writer)).toMatchObject(failsWith('accessDenied'));
+    expect(await ask(call, request, writer)).toMatchObject(refusedAs('accessDenied'));
 });
 
 test('tiles of the strip come back', async () => {
@@ -226,7 +201,7 @@ describe('the menu', () => {
     const id = await idOf('menu', 1);
     const key = String(saved!.children[0]!.menuId);
     const refused = await restore('menu', id, { keys: [key] });
-    expect(refused).toMatchObject(failsWith('stateRowNeedsOther', { field: key }));
+    expect(refused).toMatchObject(refusedAs('stateRowNeedsOther', { field: key }));
     expect(refused.msg).toContain('下级');
     expect(await restore('menu', id, { keys: [key, String(saved!.menuId)] })).toMatchObject({ code: 1 });
     expect((await read()).rows.at(-1)).toEqual(saved);
@@ -254,7 +229,7 @@ describe('other systems', () => {
     const first = await idOf('systems', 3);
     expect(await compare('systems', first)).toMatchObject({ total: 2 });
     const taken = await restore('systems', first, { keys: [String(id)] });
-    expect(taken).toMatchObject(failsWith('thirdpartyKeyTaken', { field: String(id) }));
+    expect(taken).toMatchObject(refusedAs('thirdpartyKeyTaken', { field: String(id) }));
     expect(await restore('systems', first)).toMatchObject({ code: 1 });
     const rows = (await list()).rows.filter((row) => [id, late].includes(row.id));
     expect(rows).toMatchObject([{ ...system, id, isDel: 0 }]);
@@ -281,7 +256,7 @@ describe('words of the search', () => {
     expect(await restore('words', id, { keys: ['substitutes 上云补贴'] })).toMatchObject({ code: 1 });
     expect(await read()).toMatchObject({ pinned: ['标识解析'], hidden: [], substitutes });
     await save({ hidden: ['工厂'] });
-    expect(await restore('words', id, { keys: ['pinned 智能工厂'] })).toMatchObject(failsWith('wordTaken'));
+    expect(await restore('words', id, { keys: ['pinned 智能工厂'] })).toMatchObject(refusedAs('wordTaken'));
     expect(await restore('words', id)).toMatchObject({ code: 1 });
     expect(await read()).toMatchObject({ pinned: ['智能工厂', '标识解析'], hidden: ['内部'], substitutes });
   });
@@ -326,7 +301,7 @@ describe('redirects', () => {
     await done(redirectCalls.removeRedirect, { id: x!.id });
     const id = await idOf('redirects', 1);
     const refused = await restore('redirects', id, { keys: ['/old/x'] });
-    expect(refused).toMatchObject(failsWith('redirectTargetWrong', { field: '/old/x' }));
+    expect(refused).toMatchObject(refusedAs('redirectTargetWrong', { field: '/old/x' }));
     expect(refused.msg).toContain('/old/x');
     expect(await list()).toEqual(['/old/y /#/Info/newsCenter']);
     await removeAll();
@@ -360,7 +335,7 @@ describe('the calendar', () => {
     await enter(off);
     expect(
       await ask(calendarCalls.saveYear, { year, rev, off: [['2026-10-01', '2026-10-02']], working: [] }),
-    ).toMatchObject(failsWith('editedMeanwhile'));
+    ).toMatchObject(refusedAs('editedMeanwhile'));
   });
 
   test('of a year that is over stays as it is', async () => {
@@ -373,7 +348,7 @@ describe('the calendar', () => {
        where list = 'calendar' and rev = (select max(rev) from edited_list where list = 'calendar')`,
     );
     expect(await restore('calendar', await idOf('calendar', 1))).toMatchObject(
-      failsWith('calendarYearWrong'),
+      refusedAs('calendarYearWrong'),
     );
   });
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { boardRules } from '#contract/forum/rules.ts';
 import { checkForm } from '#contract/shared-rules/rule.ts';
@@ -6,7 +5,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { listAllBoards, listStaffBoards, lockBoards, saveBoard } from '#server/db/queries/forum/staff.ts';
 import { findBoard } from '#server/db/queries/forum/topic.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { noting, rowSetting } from '#server/domain/audit/row-history.ts';
+import { movedAside, refuseAlike } from '#server/domain/audit/foresee.ts';
+import { noting, rowSetting, type Foreseen } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -67,18 +67,28 @@ export const boardSetting = rowSetting(boardRow, {
     ['顺序', String(sortOrder)],
     ['可以发新话题', isOpen ? '是' : '否'],
   ],
-  write: async (transaction, rows, { context, act }) => {
+  foresee: (_, restoring) =>
+    new Map([
+      ...refuseAlike(restoring, ({ name }) => name, 'boardNameTaken'),
+      ...restoring.changed.flatMap(({ key, before, after }): [string, Foreseen][] => {
+        if (after === null) return [[key, { refused: 'stateRowStays' }]];
+        // gone by another way than this program
+        if (before === null) return [[key, { refused: 'notFound' }]];
+        const [refused] = Object.values(checkForm(boardRules, after));
+        return refused === undefined ? [] : [[key, { refused }]];
+      }),
+    ]),
+  write: async (transaction, rows, { context, act, changed }) => {
     const { db } = transaction;
-    const before = await rowsOf(db);
-    const late = before.find(({ key }) => !rows.some((row) => row.key === key));
-    if (late !== undefined) fail('stateRowStays', { detail: late.value.name });
     await noting(transaction, boardSetting, { context, act }, async () => {
-      for (const [at, { key, value }] of rows.entries()) {
-        const known = before.find((row) => row.key === key);
-        if (known === undefined || isDeepStrictEqual(known.value, value)) continue;
-        const [fault] = Object.values(checkForm(boardRules, value));
-        if (fault !== undefined) fail(fault, { field: `rows.${String(at)}` });
-        const saved = await saveBoard(db, { ...value, id: Number(key) });
+      const aside = movedAside(changed, ({ name }) => name);
+      for (const { key, before } of changed)
+        if (before !== null && aside.includes(key))
+          await saveBoard(db, { ...before, id: Number(key), name: `${before.name} ${key}…` });
+      for (const { key, after } of changed) {
+        if (after === null) continue;
+        const saved = await saveBoard(db, { ...after, id: Number(key) });
+        const at = rows.findIndex((row) => row.key === key);
         if (saved === undefined) fail('boardNameTaken', { field: `rows.${String(at)}` });
         await record(transaction, context, saved, `${act}changed`);
       }

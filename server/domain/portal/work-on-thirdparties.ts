@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { systemEntryRules } from '#contract/portal/system-rules.ts';
 import { systemRow, type ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
@@ -13,6 +12,7 @@ import {
   updateThirdparty,
 } from '#server/db/queries/portal/thirdparty.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { movedAside, refuseAlike } from '#server/domain/audit/foresee.ts';
 import { rowSetting, noteChange, noting } from '#server/domain/audit/row-history.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -110,27 +110,27 @@ export const systemSetting = rowSetting(systemRow, {
     ['排序', String(entry.sortOrder)],
     ['启用', entry.isShown ? '是' : '否'],
   ],
-  write: async (transaction, rows, { context, act }) => {
+  foresee: (_, restoring) => new Map(refuseAlike(restoring, ({ key }) => key, 'thirdpartyKeyTaken')),
+  write: async (transaction, rows, { context, act, changed }) => {
     const { db } = transaction;
     const before = await keptRows(transaction);
-    const known = new Map(before.map(({ key, value }) => [key, value]));
-    const wanted = new Set(rows.map(({ key }) => key));
-    await deleteThirdparties(
-      db,
-      before.flatMap(({ key }) => (wanted.has(key) ? [] : [Number(key)])),
-    );
-    for (const [at, { key, value }] of rows.entries()) {
+    const gone = changed.flatMap(({ key, after }) => (after === null ? [Number(key)] : []));
+    await deleteThirdparties(db, gone);
+    for (const key of movedAside(changed, (entry) => entry.key))
+      await updateThirdparty(db, Number(key), { key: `${key} …` });
+    for (const { key, before: known, after: value } of changed) {
+      if (value === null) continue;
       const id = Number(key);
-      if (isDeepStrictEqual(known.get(key), value)) continue;
+      const at = rows.findIndex((row) => row.key === key);
       requireInRow(value, at);
-      const saved = known.has(key)
-        ? await updateThirdparty(db, id, value)
-        : await returnThirdparty(db, { ...value, id });
+      const saved =
+        known === null
+          ? await returnThirdparty(db, { ...value, id })
+          : await updateThirdparty(db, id, value);
       if (saved === undefined) fail('thirdpartyKeyTaken', { field: `rows.${String(at)}` });
       await record(transaction, context, id, `${act}saved`);
     }
-    for (const { key } of before)
-      if (!wanted.has(key)) await record(transaction, context, Number(key), `${act}removed`);
+    for (const id of gone) await record(transaction, context, id, `${act}removed`);
     await noteChange(transaction, systemSetting, { before, context, act });
   },
 });

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ErrorName } from '#contract/errors.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
@@ -35,6 +37,8 @@ const written = async ({ db }: Pick<Deps, 'db'>) => ({
   hidden: await listUnshownWords(db),
   substitutes: await listSubstitutes(db),
 });
+
+type Written = Awaited<ReturnType<typeof written>>;
 
 const isHidden = (word: string, hidden: readonly string[]): boolean =>
   hidden.some((one) => foldText(word).includes(foldText(one)));
@@ -81,11 +85,9 @@ export async function saveWords(
   if (digestOf({ pinned, hidden, substitutes }) === digest) fail('siteNothingChanged');
   if (pinned.length > pinnedWordsMax) fail('siteListFull', { field: 'pinned' });
   if (hidden.length > hiddenWordsMax) fail('siteListFull', { field: 'hidden' });
-  await requireSubstitutes(db, before.substitutes, substitutes);
-  requireNewWords('pinned', before.pinned, pinned);
-  requireNewWords('hidden', before.hidden, hidden);
-  if (pinned.some((word) => !before.pinned.includes(word) && isHidden(word, hidden)))
-    fail('wordTaken', { field: 'pinned' });
+  if (substitutes.length > substitutesMax) fail('siteListFull', { field: 'substitutes' });
+  const [fault] = await judgeWords(db, before, { pinned, hidden, substitutes });
+  if (fault !== undefined) fail(fault.error, { field: fault.list, detail: fault.word });
   // a word that is hidden from now on is offered by nobody
   const offered = pinned.filter((word) => !isHidden(word, hidden));
   await replaceHotTags(db, offered);
@@ -96,14 +98,16 @@ export async function saveWords(
   await noteChange(transaction, wordSetting, { before: keptRows(before), context, act });
 }
 
-function keptRows({ pinned, hidden, substitutes }: Awaited<ReturnType<typeof written>>) {
+const keyOf = (list: keyof Written, word: string) => `${list} ${word}`;
+
+function keptRows({ pinned, hidden, substitutes }: Written) {
   const of = (list: 'pinned' | 'hidden', words: readonly string[]) =>
-    words.map((word) => ({ key: `${list} ${word}`, value: { list, word, instead: '', itemId: 0 } }));
+    words.map((word) => ({ key: keyOf(list, word), value: { list, word, instead: '', itemId: 0 } }));
   return [
     ...of('pinned', pinned),
     ...of('hidden', hidden),
     ...substitutes.map(({ term, ...rest }) => ({
-      key: `substitutes ${term}`,
+      key: keyOf('substitutes', term),
       value: { list: 'substitutes' as const, word: term, ...rest },
     })),
   ];
@@ -121,53 +125,96 @@ export const wordSetting = rowSetting(wordRow, {
     if (list === 'hidden') return [['不显示', word]];
     return [['搜它时换成', itemId > 0 ? `内容 ${String(itemId)}` : instead]];
   },
-  write: async (transaction, rows, { context, act }) => {
-    const wordsIn = (of: 'pinned' | 'hidden') =>
-      rows.flatMap(({ value: { list, word } }) => (list === of ? [word] : []));
-    const substitutes = rows.flatMap(({ value: { list, word, instead, itemId } }) =>
-      list === 'substitutes' ? [{ term: word, instead, itemId }] : [],
+  foresee: async ({ db }, { now, then, changed }) => {
+    const own = new Set(changed.map(({ key }) => key));
+    const faults = await judgeWords(db, inLists(now), inLists(then));
+    return new Map(
+      faults
+        .map(({ list, word, error }) => [keyOf(list, word), { refused: error }] as const)
+        .filter(([key]) => own.has(key)),
     );
+  },
+  write: async (transaction, rows, { context, act }) => {
     const digest = digestOf(await written(transaction));
-    const wanted = { digest, pinned: wordsIn('pinned'), hidden: wordsIn('hidden'), substitutes };
-    await saveWords(transaction, wanted, context, act);
+    await saveWords(transaction, { digest, ...inLists(rows) }, context, act);
   },
 });
 
-/** What stood there before is left alone, also where it is of another form. */
-function requireNewWords(
-  field: 'pinned' | 'hidden',
+/** Rows of the history as the lists that they are. */
+function inLists(rows: readonly { value: z.output<typeof wordRow> }[]): Written {
+  const wordsIn = (of: 'pinned' | 'hidden') =>
+    rows.flatMap(({ value: { list, word } }) => (list === of ? [word] : []));
+  const substitutes = rows.flatMap(({ value: { list, word, instead, itemId } }) =>
+    list === 'substitutes' ? [{ term: word, instead, itemId }] : [],
+  );
+  return { pinned: wordsIn('pinned'), hidden: wordsIn('hidden'), substitutes };
+}
+
+interface WordFault {
+  list: keyof Written;
+  word: string;
+  error: ErrorName;
+}
+
+/** What is wrong with words that were not there before, word by word: what stood there is left alone, also where it is of another form. */
+async function judgeWords(db: Queryable, before: Written, after: Written): Promise<WordFault[]> {
+  const pinned = judgeNewWords(before.pinned, after.pinned, (word) => isHidden(word, after.hidden));
+  const hidden = judgeNewWords(before.hidden, after.hidden, () => false);
+  return [
+    ...(await judgeSubstitutes(db, before.substitutes, after.substitutes)),
+    ...pinned.map((fault) => ({ list: 'pinned' as const, ...fault })),
+    ...hidden.map((fault) => ({ list: 'hidden' as const, ...fault })),
+  ];
+}
+
+function judgeNewWords(
   before: readonly string[],
   after: readonly string[],
-): void {
-  const fresh = after.filter((word) => !before.includes(word));
-  if (!fresh.every(isSearchWord)) fail('wordFormat', { field });
-  if (new Set(after.map(foldText)).size < new Set(after).size || new Set(after).size < after.length)
-    fail('wordTaken', { field });
+  isTaken: (word: string) => boolean,
+): Omit<WordFault, 'list'>[] {
+  const times = timesOf(after);
+  return after.flatMap((word): Omit<WordFault, 'list'>[] => {
+    const isTwice = (times.get(foldText(word)) ?? 0) > 1;
+    const isFresh = !before.includes(word);
+    if (isFresh && !isSearchWord(word)) return [{ word, error: 'wordFormat' }];
+    return isTwice || (isFresh && isTaken(word)) ? [{ word, error: 'wordTaken' }] : [];
+  });
+}
+
+function timesOf(words: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of words.map(foldText)) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
 }
 
 /** Each term once, and either words of their own for it or an item that the public reads. */
-async function requireSubstitutes(
+async function judgeSubstitutes(
   db: Queryable,
   before: readonly Substitute[],
   after: readonly Substitute[],
-): Promise<void> {
-  const field = 'substitutes';
-  if (after.length > substitutesMax) fail('siteListFull', { field });
+): Promise<WordFault[]> {
   const isKnown = ({ term, instead, itemId }: Substitute) =>
     before.some((one) => one.term === term && one.instead === instead && one.itemId === itemId);
-  const fresh = after.filter((one) => !isKnown(one));
   const isWhole = ({ term, instead, itemId }: Substitute) =>
     isSearchWord(term) && (itemId > 0 ? instead === '' : isSearchWord(instead));
-  if (!fresh.every(isWhole)) fail('wordFormat', { field });
+  const fresh = after.filter((one) => !isKnown(one));
   const items = fresh.flatMap(({ itemId }) => (itemId > 0 ? [itemId] : []));
   const titles = await listPublicTitles(db, items);
-  if (!items.every((id) => titles.has(id))) fail('substituteItemUnknown', { field });
-  const isSame = ({ term, instead }: Substitute) => foldText(term) === foldText(instead);
-  if (fresh.some(isSame) || new Set(after.map(({ term }) => foldText(term))).size < after.length)
-    fail('substituteTaken', { field });
+  const times = timesOf(after.map(({ term }) => term));
+  const errorOf = (one: Substitute): ErrorName | undefined => {
+    const isTwice = (times.get(foldText(one.term)) ?? 0) > 1;
+    if (isKnown(one)) return isTwice ? 'substituteTaken' : undefined;
+    if (!isWhole(one)) return 'wordFormat';
+    if (one.itemId > 0 && !titles.has(one.itemId)) return 'substituteItemUnknown';
+    return isTwice || foldText(one.term) === foldText(one.instead) ? 'substituteTaken' : undefined;
+  };
+  return after.flatMap((one) => {
+    const error = errorOf(one);
+    return error === undefined ? [] : [{ list: 'substitutes' as const, word: one.term, error }];
+  });
 }
 
-function changesOf(before: Awaited<ReturnType<typeof written>>, after: typeof before): string {
+function changesOf(before: Written, after: Written): string {
   const named = { keyOf: (word: string) => word, textOf: (word: string) => word };
   const hiding = listChanges(before.hidden, after.hidden, named)
     .replace(/^added /, 'hidden ')

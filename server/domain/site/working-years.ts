@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { ErrorName } from '#contract/errors.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { holidays } from '#contract/reference/holidays.ts';
 import { enteredYear, type WorkingYear } from '#contract/shared-rules/entered-years.ts';
@@ -14,7 +14,7 @@ import {
   lockWorkingYears,
   saveEnteredYear,
 } from '#server/db/queries/site/working-year.ts';
-import { rowSetting, noteChange, noting } from '#server/domain/audit/row-history.ts';
+import { rowSetting, noting } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -71,7 +71,8 @@ export async function saveYear(
   context: KnownContext,
 ): Promise<void> {
   const { db } = transaction;
-  requireYear(transaction, year, days);
+  const fault = faultOf(transaction, year, days);
+  if (fault !== undefined) fail(fault);
   await lockWorkingYears(db);
   const known = await findEnteredYear(db, year);
   if ((known?.rev ?? 0) !== rev) fail('editedMeanwhile');
@@ -81,11 +82,10 @@ export async function saveYear(
   await recordListAct(transaction, context, 'calendar', `changed ${String(year)} 年`);
 }
 
-function requireYear({ clock }: { clock: Clock }, year: number, days: WorkingYear, at?: number): void {
-  const data = at === undefined ? {} : { field: `rows.${String(at)}` };
-  if (!yearsAt(clock.now()).includes(year)) fail('calendarYearWrong', data);
-  const fault = judgeWorkingYear(year, days);
-  if (fault !== undefined) fail(fault, data);
+/** `days` null: as the release has it. */
+function faultOf({ clock }: { clock: Clock }, year: number, days: WorkingYear | null): ErrorName | undefined {
+  if (!yearsAt(clock.now()).includes(year)) return 'calendarYearWrong';
+  return days === null ? undefined : judgeWorkingYear(year, days);
 }
 
 /** A year that was taken back and is entered again has another rev than before: whoever saw it then is told. */
@@ -118,25 +118,20 @@ export const calendarSetting = rowSetting(yearRow, {
     ['放假', daysIn(off)],
     ['上班', working.join('、')],
   ],
-  write: async (transaction, rows, { context, act }) => {
-    const { db, clock } = transaction;
-    const before = await calendarSetting.read(db);
-    const known = new Map(before.map(({ key, value }) => [key, value]));
-    const wanted = new Set(rows.map(({ key }) => key));
-    const changed: string[] = [];
-    for (const { key } of before) {
-      if (wanted.has(key)) continue;
-      if (!yearsAt(clock.now()).includes(Number(key))) fail('calendarYearWrong');
-      await deleteEnteredYear(db, Number(key));
-      changed.push(`removed ${key} 年`);
-    }
-    for (const [at, { key, value }] of rows.entries()) {
-      if (isDeepStrictEqual(known.get(key), value)) continue;
-      requireYear(transaction, Number(key), value, at);
-      await writeYear(transaction, Number(key), inOrder(value));
-      changed.push(`changed ${key} 年`);
-    }
-    await recordListAct(transaction, context, 'calendar', act + changed.join('; '));
-    await noteChange(transaction, calendarSetting, { before, context, act });
+  foresee: (services, { changed }) =>
+    new Map(
+      changed.flatMap(({ key, after }) => {
+        const refused = faultOf(services, Number(key), after);
+        return refused === undefined ? [] : [[key, { refused }]];
+      }),
+    ),
+  write: async (transaction, _, { context, act, changed }) => {
+    await noting(transaction, calendarSetting, { context, act }, async () => {
+      for (const { key, after } of changed)
+        if (after === null) await deleteEnteredYear(transaction.db, Number(key));
+        else await writeYear(transaction, Number(key), inOrder(after));
+    });
+    const words = changed.map(({ key, after }) => `${after === null ? 'removed' : 'changed'} ${key} 年`);
+    await recordListAct(transaction, context, 'calendar', act + words.join('; '));
   },
 });

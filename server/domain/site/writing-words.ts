@@ -5,7 +5,7 @@ import { writingEntry, type writingWordCalls } from '#contract/site/writing-word
 import { judgeWritingEntry } from '#contract/site/writing-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findListRev, lockEditedLists } from '#server/db/queries/site/edited-list.ts';
-import { findWritingWords } from '#server/db/queries/site/writing-words.ts';
+import { findStrangeWritingWords, findWritingWords } from '#server/db/queries/site/writing-words.ts';
 import { rowSetting, noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -109,7 +109,7 @@ async function writeEntries(
 export const writingSetting = rowSetting(writingEntry, {
   list: 'writing',
   hasOrder: false,
-  keepsRows: true,
+  keepsRows: findStrangeWritingWords,
   lock: lockEditedLists,
   read: async (db) =>
     (await findWritingWords(db)).map(({ key, value }) => ({
