@@ -21,7 +21,7 @@ import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { asked, noRev, reachOf, type Reach } from '#server/testing/reach.ts';
+import { asked, neededFor, noRev, reachOf, type Reach } from '#server/testing/reach.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
@@ -222,7 +222,9 @@ function mayAsk(
   // what belongs to the centre is nobody else's
   if (asker.userType !== staffUserType) return typeof reach !== 'object';
   if (reach === 'site')
-    return accessesOf(call).some((one) => mayInSection(asker.grants, one as Permission, []));
+    return [neededFor[call.path] ?? accessesOf(call)]
+      .flat()
+      .some((one) => mayInSection(asker.grants, one as Permission, []));
   return typeof reach === 'object' && section !== undefined
     ? mayInSection(asker.grants, reach.needs, [section.id])
     : true;

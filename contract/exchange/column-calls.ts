@@ -30,7 +30,8 @@ const listColumns = call({
   path: `${prefix}/getList`,
   summary: '工作人员：筛选条件，分页；releaseStatus 不给出时为各种状态',
   request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
-  response: pageOf(column),
+  /** `mayWrite`: whether whoever asks may write them, and so sees their history. */
+  response: pageOf(column).extend({ mayWrite: z.boolean() }),
   errors: ['accessDenied'],
 });
 

@@ -20,6 +20,10 @@ export const rowLists = [
   'writing',
   'forumWords',
   'forumBoards',
+  'sections',
+  'districts',
+  'columns',
+  'webhooks',
 ] as const;
 export type RowList = (typeof rowLists)[number];
 

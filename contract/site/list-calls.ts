@@ -16,7 +16,7 @@ const layout = { order: blocks, hidden: blocks };
 const saveErrors = ['accessDenied', 'editedMeanwhile', 'siteNothingChanged'] as const;
 
 /** Whose settings they are is asked for each. */
-const readOn = { method: 'POST', access: ['chief', 'review'] } as const;
+const readOn = { method: 'POST', access: ['chief', 'review', 'write', 'interfaces'] } as const;
 
 /** On what the states of the settings depend: whatever the screens of these read. */
 const shownBy = [
@@ -29,6 +29,10 @@ const shownBy = [
   'inspection',
   'writing',
   'forum',
+  'section',
+  'district',
+  'column',
+  'webhook',
 ] as const;
 
 /** A row of a setting in two states. */
@@ -220,7 +224,7 @@ export const listCalls = {
     // what the saving calls of each write
     writes: [
       ...shownBy,
-      ...(['content', 'account', 'district', 'certification', 'message', 'search'] as const),
+      ...(['content', 'account', 'certification', 'message', 'search', 'diagnosis', 'media'] as const),
     ],
     request: z
       .object({
@@ -247,6 +251,13 @@ export const listCalls = {
       ...(['writingExceptWrong', 'writingTitlesRequired', 'writingRuleUnknown'] as const),
       ...(['stateRowStays', 'forumWordLength', 'forumWordsTooMany', 'boardNameLength'] as const),
       ...(['boardNoteTooLong', 'boardNameTaken', 'stateRowsTooMany', 'stateRowUnknown'] as const),
+      ...(['sectionNameTaken', 'sectionMisplaced', 'sectionKindFixed', 'sectionFilled'] as const),
+      ...(['sectionTied', 'sectionLast', 'diagnosisDistrictUnknown', 'diagnosisQuotaBelowUsed'] as const),
+      ...(['diagnosisOfficeRequired', 'telephoneFormat', 'columnKeyTaken', 'columnNotEditable'] as const),
+      ...(['columnKeyFormat', 'columnNameRequired', 'columnChoicesRequired', 'stillPublic'] as const),
+      ...(['webhookUrlPrivate', 'webhookSectionWrong', 'webhooksTooMany', 'webhookUrlWrong'] as const),
+      ...(['webhookUrlRequired', 'webhookUrlTooLong', 'webhookEventsRequired'] as const),
+      ...(['interfaceNameRequired', 'interfaceNameTooLong'] as const),
     ],
   }),
 };

@@ -16,6 +16,10 @@ const lists = {
   writing: '字词表',
   forumWords: '论坛审核词',
   forumBoards: '论坛板块',
+  sections: '栏目',
+  districts: '受理诊断的区县',
+  columns: '行业交流的筛选条件',
+  webhooks: '推送的接收地址',
 } as const;
 export type UpkeepList = keyof typeof lists;
 

@@ -25,9 +25,10 @@ export const exchangeArea = area(
       const { rows } = await readColumns(services, {});
       return { rows };
     },
-    listColumns: ({ pageNum, pageSize, releaseStatus }, context) => {
-      workerOf(context, 'drafts');
-      return readColumns(services, { releaseStatus, ...limitsOf({ pageNum, pageSize }) });
+    listColumns: async ({ pageNum, pageSize, releaseStatus }, context) => {
+      const { actors } = workerOf(context, 'drafts');
+      const found = await readColumns(services, { releaseStatus, ...limitsOf({ pageNum, pageSize }) });
+      return { ...found, mayWrite: actors.includes('writer') };
     },
     getColumn: ({ id }, context) => {
       return readColumn(services, id, workerOf(context, 'drafts'));

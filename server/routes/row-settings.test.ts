@@ -1,13 +1,19 @@
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, ResponseOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
+import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { webhookCalls } from '#contract/interfaces/webhook-calls.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
-import { historyLists, type HistoryList } from '#contract/site/edited-lists.ts';
+import { mayInSection, type Permission } from '#contract/permissions.ts';
+import { historyLists, isRowList, type HistoryList } from '#contract/site/edited-lists.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { readMenuForStaff } from '#server/domain/portal/work-on-menu.ts';
 import { readBanners } from '#server/domain/site/save-banners.ts';
 import { trials } from '#server/testing/one-effect.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { still } from '#server/testing/still.ts';
 import { openCast, type Participants } from '#server/testing/trial.ts';
 import { catalogue } from './catalogue.ts';
@@ -37,6 +43,17 @@ const kept: Readonly<Record<string, HistoryList>> = {
   '/api/portal/forumPortal/saveWords': 'forumWords',
   '/api/portal/forumPortal/deleteWord': 'forumWords',
   '/api/portal/forumPortal/saveBoard': 'forumBoards',
+  '/api/cms/info/section/saveOrUpdate': 'sections',
+  '/api/cms/info/section/remove': 'sections',
+  '/api/cms/info/section/setOrder': 'sections',
+  '/api/cms/info/section/setIsShown': 'sections',
+  '/api/cms/info/section/setApprovals': 'sections',
+  '/api/cms/info/section/dropApprovals': 'sections',
+  '/api/portal/diagnose/work/saveDistrict': 'districts',
+  '/api/portal/exchangeConditions/saveOrUpdate': 'columns',
+  '/api/portal/exchangeConditions/updateIsDel': 'columns',
+  '/api/system/interfaces/webhook/save': 'webhooks',
+  '/api/system/interfaces/webhook/remove': 'webhooks',
 };
 
 /** Where else the states of a setting are, and how one comes back. */
@@ -51,7 +68,6 @@ const notKept = {
   item: 'an item, or a part of one, which has versions and a trash',
   own: 'of a colleague alone, or a secret that nobody gets back',
   file: 'a file of the library, which has versions',
-  later: 'has no history yet',
 } as const;
 
 /** What is no setting, or has none by a decision. */
@@ -68,25 +84,14 @@ const without: Readonly<Record<string, keyof typeof notKept>> = {
   '/api/portal/inspection/check': 'act',
   '/api/portal/inspection/give': 'case',
   '/api/portal/inspection/urge': 'case',
-  '/api/portal/diagnose/work/saveDistrict': 'later',
-  '/api/cms/info/section/saveOrUpdate': 'later',
-  '/api/cms/info/section/remove': 'later',
-  '/api/cms/info/section/setOrder': 'later',
-  '/api/cms/info/section/setIsShown': 'later',
-  '/api/cms/info/section/setApprovals': 'later',
   '/api/cms/info/section/confirmApprovals': 'act',
-  '/api/cms/info/section/dropApprovals': 'act',
   '/api/portal/forumPortal/setMark': 'case',
-  '/api/portal/exchangeConditions/saveOrUpdate': 'later',
-  '/api/portal/exchangeConditions/updateIsDel': 'later',
   '/api/portal/exchangeConditions/setReleaseStatus': 'act',
   '/api/system/interfaces/key/add': 'own',
   '/api/system/interfaces/key/make': 'own',
   '/api/system/interfaces/key/revoke': 'own',
-  '/api/system/interfaces/webhook/save': 'later',
   '/api/system/interfaces/webhook/makeSecret': 'own',
   '/api/system/interfaces/webhook/setRunning': 'act',
-  '/api/system/interfaces/webhook/remove': 'later',
   '/api/system/interfaces/webhook/test': 'act',
   '/api/system/interfaces/webhook/resend': 'act',
   '/api/portal/filing/work/saveReviewer': 'case',
@@ -131,16 +136,66 @@ test('every list that has a history is saved by a call that is tried below', () 
   expect(historyLists.filter((list) => !tried.has(list) && !dictionaries.includes(list))).toEqual([]);
 });
 
+/** Whose settings are not of chiefs alone. */
+const keepers: Readonly<Partial<Record<HistoryList, Permission>>> = {
+  forumWords: 'review',
+  forumBoards: 'review',
+  columns: 'write',
+  webhooks: 'interfaces',
+};
+
 let portal: TestPortal;
 let cast: Participants;
+let administrator: TestColleague;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: still });
   cast = await openCast(portal);
+  administrator = await hireColleague(portal, 40, { role: 'administrator' });
 });
 afterAll(() => portal.stop());
 
-/** Requests of calls that are sent once by a key, and so have no trial. */
+const idIn = (answer: { data: unknown }) => z.object({ id: z.number(), rev: z.number() }).parse(answer.data);
+let serial = 0;
+/** Two sections below another, with nothing in them. */
+async function newSections() {
+  const make = async (parentId: number | null) => {
+    const request = { parentId, name: `栏目${String((serial += 1))}`, kind: '' };
+    return idIn(await ask(sectionWorkCalls.saveSection, request));
+  };
+  const root = await make(null);
+  return { root, rows: [await make(root.id), await make(root.id)] as const };
+}
+const webhook = { name: '接收', url: 'https://receiver.example/', events: ['content.published'] };
+
+/** Requests of calls that have no trial: most are sent once by a key, others are refused the second time. */
 const others: Readonly<Record<string, () => Promise<object>>> = {
+  '/api/cms/info/section/saveOrUpdate': async () => {
+    const { root } = await newSections();
+    return { ...root, parentId: null, name: `改名${String((serial += 1))}`, kind: '' };
+  },
+  '/api/cms/info/section/remove': async () => ({ ...(await newSections()).rows[0], intoId: null }),
+  '/api/cms/info/section/setOrder': async () => {
+    const { root, rows } = await newSections();
+    return { parentId: root.id, ids: [rows[1].id, rows[0].id] };
+  },
+  '/api/cms/info/section/setIsShown': async () => ({ ...(await newSections()).root, isShown: false }),
+  '/api/cms/info/section/setApprovals': async () => ({ ...(await newSections()).root, approvals: 3 }),
+  '/api/cms/info/section/dropApprovals': async () => {
+    const { root } = await newSections();
+    return idIn(await ask(sectionWorkCalls.askForApprovals, { ...root, approvals: 3 }));
+  },
+  '/api/portal/diagnose/work/saveDistrict': async () => {
+    const district = { code: '510104', quota: 3, office: '经信局', phone: '028-87654321', address: '' };
+    await ask(diagnosisWorkCalls.saveDiagnosisDistrict, { ...district, isOpen: true });
+    return { ...district, isOpen: false };
+  },
+  '/api/portal/exchangeConditions/saveOrUpdate': () =>
+    Promise.resolve({ key: `kept${String((serial += 1))}`, name: '行业', choices: ['甲'] }),
+  '/api/system/interfaces/webhook/save': () => Promise.resolve(webhook),
+  '/api/system/interfaces/webhook/remove': async () => {
+    const { data } = await ask(webhookCalls.saveWebhook, webhook);
+    return z.object({ id: z.number() }).parse(data);
+  },
   '/api/portal/portalMenu/save': async () => {
     const { digest, rows } = await readMenuForStaff(portal.services);
     return { digest, rows: [...rows.slice(1), { name: '新的', icon: 'home', url: '/home/Home' }] };
@@ -156,6 +211,22 @@ async function statesOf(list: HistoryList) {
   const { data } = await ask(listCalls.listStates, { list });
   return (data as ResponseOf<typeof listCalls.listStates>).rows;
 }
+
+test.each(historyLists)('the history of %s is read and restored by whoever keeps it', async (list) => {
+  const needed = keepers[list] ?? 'chief';
+  for (const by of ['writer', 'reviewer', 'chief', 'administrator', 'clerk'] as const) {
+    const { token } = by === 'administrator' ? administrator : cast[by];
+    const grants = [{ role: by, sectionId: null }];
+    const ofRows = isRowList(list) ? [portal.call(listCalls.compareState, { list, id: 1 }, { token })] : [];
+    const answers = await Promise.all([
+      portal.call(listCalls.listStates, { list }, { token }),
+      portal.call(listCalls.restoreState, { list, id: 1, rev: 999 }, { token }),
+      ...ofRows,
+    ]);
+    const isLetIn = answers.map(({ code, status }) => code !== errors.accessDenied.code && status === 200);
+    expect(isLetIn, by).toEqual(answers.map(() => mayInSection(grants, needed, [])));
+  }
+});
 
 const tried: (readonly [string, HistoryList, () => Promise<object>])[] = [
   ...Object.entries(kept).map(

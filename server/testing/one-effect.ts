@@ -370,7 +370,10 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [exchangeColumnCalls.deleteColumn.path]: {
     by: 'writer',
-    make: async (cast) => ({ id: (await column(cast)).id, isDel: 1 }),
+    make: async (cast) => {
+      await noHistory(cast);
+      return { id: (await column(cast)).id, isDel: 1 };
+    },
   },
   [exchangeColumnCalls.releaseColumn.path]: {
     by: 'writer',

@@ -155,10 +155,17 @@ const reaches: Readonly<Record<string, Reach>> = {
 export const asked: Readonly<Record<string, object>> = {
   // a new one of the kind that every enterprise writes
   [ownSupplyCalls.saveUnfinished.path]: { kind: 'demand', itemId: undefined },
-  // of the settings of reviewers, whom chiefs are among: those of chiefs alone are asked of in a test of their own (row-settings)
+  // of the settings of reviewers: who keeps the others is asked of in a test of their own (row-settings)
   [listCalls.listStates.path]: { list: 'forumWords' },
   [listCalls.compareState.path]: { list: 'forumWords' },
   [listCalls.restoreState.path]: { list: 'forumWords' },
+};
+
+/** By path which of the permissions that let somebody in what is asked above needs, where not any one will do. */
+export const neededFor: Readonly<Record<string, Permission>> = {
+  [listCalls.listStates.path]: 'review',
+  [listCalls.compareState.path]: 'review',
+  [listCalls.restoreState.path]: 'review',
 };
 
 /** What a call of a resource is about: an item by its section, or a list. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
 import { bannerCalls } from '#contract/site/banner-calls.ts';
 import { calendarCalls } from '#contract/site/calendar-calls.ts';
+import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
@@ -120,6 +121,23 @@ describe('two names that were exchanged come back', () => {
     const { rows } = await done(thirdpartyWorkCalls.listThirdparties, {});
     const keyOf = (wanted: number) => rows.find((row) => row.id === wanted)?.key;
     expect([keyOf(one.id), keyOf(two.id)]).toEqual(['one', 'two']);
+  });
+
+  test('of keys of filters', async () => {
+    const save = (column: object) =>
+      done(exchangeColumnCalls.saveColumn, { name: '行业', choices: ['甲'], key: '', ...column });
+    const [one, two] = [await save({ key: 'first' }), await save({ key: 'second' })];
+    const id = await idOf('columns', 0);
+    await save({ ...one, key: 'third' });
+    const other = await save({ ...two, key: 'first' });
+    await save({ id: one.id, rev: one.rev + 1, key: 'second' });
+    expect(await restore('columns', id, { keys: [String(other.id)] })).toMatchObject(
+      refusedAs('columnKeyTaken', { field: String(other.id) }),
+    );
+    expect(await restore('columns', id)).toMatchObject({ code: 1 });
+    const { rows } = await done(exchangeColumnCalls.allColumns, {});
+    const keyOf = (wanted: number) => rows.find((row) => row.id === wanted)?.key;
+    expect([keyOf(one.id), keyOf(two.id)]).toEqual(['first', 'second']);
   });
 });
 

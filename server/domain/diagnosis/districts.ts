@@ -18,10 +18,12 @@ import {
 import { setDistrictStaff } from '#server/db/queries/diagnosis/district-staff.ts';
 import { findArea } from '#server/db/queries/reference/reference.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { noting } from '#server/domain/audit/row-history.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { districtSetting } from './district-history.ts';
 import { listReviewers, readDistrictStaff } from './district-staff.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
@@ -134,10 +136,11 @@ export async function openDistrict(
   if (staff !== undefined) await requireReviewers(db, staff);
   if (!startsBatch && quota < (before?.used ?? 0)) fail('diagnosisQuotaBelowUsed', { field: 'quota' });
   const values = { areaCode: code, name: area.name, isOpen, quota, office, phone, address, updatedAt };
-  const saved =
+  const saved = await noting(services, districtSetting, { context }, async () =>
     updateTime === null
       ? ((await insertDistrict(db, values)) ?? fail('diagnosisDistrictThere', { field: 'code' }))
-      : await saveDistrict(db, values, { startsBatch: startsBatch && before !== undefined });
+      : saveDistrict(db, values, { startsBatch: startsBatch && before !== undefined }),
+  );
   if (staff !== undefined) await setDistrictStaff(db, code, [...new Set(staff)]);
   await recordAudit({ db, clock }, context, {
     actorUserId: context.caller.userId,

@@ -27,6 +27,7 @@ import { exchangeColumn } from '#server/db/schema/exchange.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { noting } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
@@ -34,6 +35,7 @@ import { workflow } from '#server/domain/workflow/workflow.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { columnSetting, stateOf } from './column-history.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
 /** A colleague, what he may do here, and from where he does it. */
@@ -46,7 +48,6 @@ export interface ColumnWorker {
 /** More than anybody chooses from. */
 const most = 200;
 const published = columnStates.indexOf('published');
-const stateOf = ({ releaseStatus }: ExchangeColumnRow): ColumnState => columnStates[releaseStatus] ?? 'draft';
 
 const describe = (row: ExchangeColumnRow): ExchangeColumn => ({
   id: row.id,
@@ -129,14 +130,20 @@ export async function saveColumn(
   await lockColumns(db);
   if (await isKeyTaken(db, { key: form.key, id: id ?? 0 })) fail('columnKeyTaken', { field: 'key' });
   if (id === undefined) {
-    const row = (await insertColumn(db, values)) ?? fail('columnKeyTaken', { field: 'key' });
+    const row =
+      (await noting({ db, clock }, columnSetting, { context: { caller: worker } }, () =>
+        insertColumn(db, values),
+      )) ?? fail('columnKeyTaken', { field: 'key' });
     await record({ db, clock }, worker, { id: row.id, result: 'created' });
     return { id: row.id, rev: row.rev };
   }
   const row = await findColumn(db, id);
   if (row === undefined || row.isDeleted) fail('notFound');
   if (!isEditable(stateOf(row))) fail('columnNotEditable');
-  const next = (await updateColumn(db, { id, rev: rev ?? -1 }, values)) ?? fail('editedMeanwhile');
+  const next =
+    (await noting({ db, clock }, columnSetting, { context: { caller: worker } }, () =>
+      updateColumn(db, { id, rev: rev ?? -1 }, values),
+    )) ?? fail('editedMeanwhile');
   await record({ db, clock }, worker, { id, result: 'saved' });
   return { id, rev: next };
 }
@@ -156,7 +163,10 @@ export async function deleteColumn(
   if (isDel === 1 && row.releaseStatus === published) fail('stillPublic');
   if (isDel === 0 && (await isKeyTaken(db, row))) fail('columnKeyTaken');
   const changes = { isDeleted: isDel === 1, updatedAt: clock.now() };
-  const rev = (await updateColumn(db, row, changes)) ?? fail('editedMeanwhile');
+  const rev =
+    (await noting({ db, clock }, columnSetting, { context: { caller: worker } }, () =>
+      updateColumn(db, row, changes),
+    )) ?? fail('editedMeanwhile');
   await record({ db, clock }, worker, { id, result: isDel === 1 ? 'deleted' : 'restored' });
   return { id, rev };
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { secretOverlapHours, webhooksAtOnce } from '#contract/interfaces/constants.ts';
 import { testEvent, type WebhookEvent } from '#contract/interfaces/events.ts';
@@ -11,17 +10,19 @@ import {
   findWebhook,
   insertDelivery,
   insertWebhook,
+  lockWebhooks,
   putInLineAgain,
   replaceSecret,
   updateWebhook,
 } from '#server/db/queries/interfaces/webhook.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { noting } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
-import { isPublicAddress } from '#server/lib/http/public-address.ts';
+import { faultOfAddress, webhookSetting } from './webhook-history.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
 
 interface WrittenWebhook {
@@ -56,27 +57,31 @@ export async function saveWebhook(
   const { db, clock, config, secrets } = transaction;
   const { mayBePrivate } = config.webhooks;
   requireForm(webhookRules({ mayBePlain: mayBePrivate }), { name, url: given, events });
-  if (!URL.canParse(given.trim())) fail('webhookUrlWrong', { field: 'url' });
-  const { href: url, hostname } = new URL(given.trim());
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (!mayBePrivate && (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))))
-    fail('webhookUrlPrivate', { field: 'url' });
+  const fault = faultOfAddress(given, config.webhooks);
+  if (fault !== undefined) fail(fault, { field: 'url' });
+  const { href: url } = new URL(given.trim());
+  await lockWebhooks(db);
   for (const section of sectionIds)
     if (!(await holdSection(db, section))) fail('webhookSectionWrong', { field: 'sectionIds' });
   const written = { name, url, events: [...events], kinds: [...kinds], sectionIds: [...sectionIds] };
   if (id !== undefined) {
-    if (!(await updateWebhook(db, id, written))) fail('notFound');
+    const isThere = await noting(transaction, webhookSetting, { context }, () =>
+      updateWebhook(db, id, written),
+    );
+    if (!isThere) fail('notFound');
     await record(transaction, context, { id, result: 'changed' });
     return { id };
   }
   if ((await countWebhooks(db)) >= webhooksAtOnce) fail('webhooksTooMany');
-  const added = await insertWebhook(db, {
-    ...written,
-    // nobody has seen it: it signs until somebody has one made
-    secret: seal(secrets.webhookKey, makeWebhookSecret()),
-    ownerUserId: context.caller.userId,
-    createdAt: clock.now(),
-  });
+  const added = await noting(transaction, webhookSetting, { context }, () =>
+    insertWebhook(db, {
+      ...written,
+      // nobody has seen it: it signs until somebody has one made
+      secret: seal(secrets.webhookKey, makeWebhookSecret()),
+      ownerUserId: context.caller.userId,
+      createdAt: clock.now(),
+    }),
+  );
   await record(transaction, context, { id: added, result: 'added' });
   return { id: added };
 }
@@ -117,7 +122,11 @@ export async function removeWebhook(
   { id }: { id: number },
   context: KnownContext,
 ): Promise<null> {
-  if (!(await deleteWebhook(transaction.db, id))) fail('notFound');
+  await lockWebhooks(transaction.db);
+  const isGone = await noting(transaction, webhookSetting, { context }, () =>
+    deleteWebhook(transaction.db, id),
+  );
+  if (!isGone) fail('notFound');
   await record(transaction, context, { id, result: 'removed' });
   return null;
 }

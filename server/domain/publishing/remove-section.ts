@@ -12,9 +12,11 @@ import {
   type Section,
 } from '#server/db/queries/content/section.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { noteChange } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { sectionSetting } from './section-history.ts';
 import { mostLevels, treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
 
 /** What would become of a section's things, for whoever thinks of removing it. Fails with sectionUnknown, accessDenied. */
@@ -50,6 +52,7 @@ export async function removeSection(
   if (isLast(tree, before)) fail('sectionLast');
   const { people, keys, webhooks } = await findTies(db, id);
   if (people.length + keys.length + webhooks.length > 0) fail('sectionTied');
+  const kept = await sectionSetting.read(db);
   const stock = await countStock(db, id);
   const children = childrenOf(tree, id);
   if (into === undefined) {
@@ -64,6 +67,7 @@ export async function removeSection(
   }
   const removed = await setRemoved(db, before, { at: deps.clock.now(), intoId });
   if (removed === undefined) fail('editedMeanwhile');
+  await noteChange(deps, sectionSetting, { before: kept, context: { caller: chief } });
   await recordAudit(deps, chief.origin, {
     actorUserId: chief.userId,
     action: 'content',

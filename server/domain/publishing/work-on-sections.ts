@@ -10,9 +10,11 @@ import {
   type Section,
 } from '#server/db/queries/content/section.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { noting } from '#server/domain/audit/row-history.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { sectionSetting } from './section-history.ts';
 import { mostLevels, pathsOf, treeOf, type Chief, type SectionKey, type Tree } from './section-tree.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
@@ -96,7 +98,9 @@ export async function orderSections(
   const children = tree.all.filter((one) => one.parentId === parentId);
   const isWhole = children.length === ids.length && children.every((one) => ids.includes(one.id));
   if (!isWhole) fail('sectionOrder', { field: 'ids' });
-  for (const one of children) await updateSection(db, one, { sortOrder: ids.indexOf(one.id) });
+  await noting(deps, sectionSetting, { context: { caller: chief } }, async () => {
+    for (const one of children) await updateSection(db, one, { sortOrder: ids.indexOf(one.id) });
+  });
   await record(deps, chief, `section ${String(parentId ?? 'root')}`, `order ${ids.join(',')}`);
   return null;
 }
@@ -159,7 +163,10 @@ async function changing(
   change: (tx: Queryable, tree: Tree) => Promise<{ row: Section | undefined; what: string }>,
 ): Promise<SectionKey> {
   await lockSections(deps.db);
-  const { row, what } = await change(deps.db, treeOf(await listSections(deps.db), chief));
+  const tree = treeOf(await listSections(deps.db), chief);
+  const { row, what } = await noting(deps, sectionSetting, { context: { caller: chief } }, () =>
+    change(deps.db, tree),
+  );
   const { id, rev } = row ?? fail('editedMeanwhile');
   await record(deps, chief, `section ${String(id)}`, what);
   return { id, rev };

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentImport } from '#server/db/schema/content-import.ts';
@@ -85,6 +85,26 @@ export async function setRemoved(
       rev: sql`${section.rev} + 1`,
     })
     .where(and(eq(section.id, id), eq(section.rev, rev), isNull(section.removedAt)))
+    .returning();
+  return row;
+}
+
+/**
+ * One that was removed is there again, with nothing in it. Addresses of those that went into it before, and with it into another, lead to where what
+ * stood in them is.
+ */
+export async function takeBack(
+  tx: Queryable,
+  id: number,
+  set: Pick<typeof section.$inferInsert, 'name' | 'parentId' | 'isShown' | 'approvals'>,
+): Promise<Section | undefined> {
+  const [before] = await tx.select({ intoId: section.intoId }).from(section).where(eq(section.id, id));
+  const intoId = before?.intoId ?? null;
+  if (intoId !== null) await tx.update(section).set({ intoId }).where(eq(section.intoId, id));
+  const [row] = await tx
+    .update(section)
+    .set({ ...set, removedAt: null, intoId: null, rev: sql`${section.rev} + 1` })
+    .where(and(eq(section.id, id), isNotNull(section.removedAt)))
     .returning();
   return row;
 }

@@ -30,6 +30,10 @@ export async function listAllDistricts(db: Queryable): Promise<{ areaCode: strin
     .orderBy(asc(diagnosisDistrict.areaCode));
 }
 
+/** All of them, with all that is said of each. */
+export const listEveryDistrict = (db: Queryable): Promise<DiagnosisDistrict[]> =>
+  db.select().from(diagnosisDistrict).orderBy(asc(diagnosisDistrict.areaCode));
+
 export async function findDistrict(db: Queryable, areaCode: string): Promise<DiagnosisDistrict | undefined> {
   const [row] = await db.select().from(diagnosisDistrict).where(eq(diagnosisDistrict.areaCode, areaCode));
   return row;

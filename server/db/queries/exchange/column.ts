@@ -32,6 +32,13 @@ export async function listColumns(
   );
 }
 
+/** All that there ever were, deleted ones too. */
+export const listColumnsEver = (db: Queryable): Promise<ExchangeColumnRow[]> =>
+  db
+    .select()
+    .from(exchangeColumn)
+    .orderBy(...inOrder);
+
 /** Deleted ones too. */
 export async function findColumn(db: Queryable, id: number): Promise<ExchangeColumnRow | undefined> {
   const [row] = await db.select().from(exchangeColumn).where(eq(exchangeColumn.id, id));

@@ -16,6 +16,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { WebhookEvent } from '#contract/interfaces/events.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { lockSectionsShared } from '#server/db/queries/content/section.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { webhook, webhookDelivery } from '#server/db/schema/interfaces.ts';
@@ -38,9 +39,20 @@ export async function findWebhook(db: Queryable, id: number) {
   return row;
 }
 
-/** Of several who add at once the second waits for the first: none is over the limit. */
-export async function countWebhooks(tx: Queryable): Promise<number> {
+/**
+ * Nobody else changes webhooks until the end of the transaction: of several who add at once none is over the limit. Sections are held before, since
+ * whoever adds one holds those that it is for.
+ */
+export async function lockWebhooks(tx: Queryable): Promise<void> {
+  await lockSectionsShared(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`);
+}
+
+/** All of them, as staff write them. */
+export const listAllWebhooks = (db: Queryable): Promise<WebhookRow[]> =>
+  db.select().from(webhook).orderBy(webhook.id);
+
+export async function countWebhooks(tx: Queryable): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(webhook);
   return row?.n ?? 0;
 }
@@ -49,6 +61,14 @@ export async function countWebhooks(tx: Queryable): Promise<number> {
 export async function countFailedWebhooks(db: Queryable): Promise<number> {
   const [row] = await db.select({ n: count() }).from(webhook).where(eq(webhook.hasFailed, true));
   return row?.n ?? 0;
+}
+
+/** Puts one back that was there, with its id. */
+export async function returnWebhook(
+  db: Queryable,
+  row: typeof webhook.$inferInsert & { id: number },
+): Promise<void> {
+  await db.insert(webhook).overridingSystemValue().values(row);
 }
 
 export async function insertWebhook(db: Queryable, row: typeof webhook.$inferInsert): Promise<number> {

@@ -4,12 +4,14 @@ import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
+import { States } from '#web/console/states.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { District } from '../districts/district.ts';
 import { DistrictReader, DistrictState } from '../districts/district-reader.tsx';
+import styles from '../districts/districts.module.css';
 
 // once a year, with the tree of areas
 const AddDistrict = lazyComponent(
@@ -39,49 +41,56 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   const list = useQueueList(diagnosisWorkCalls.listDiagnosisDistricts, { ...asked, ...queue.paging });
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <WorkQueue
-      queue={queue}
-      list={list}
-      noun="区县"
-      unit="个"
-      order="按行政区划代码"
-      empty={empty[queue.view]}
-      tools={
-        list.data?.mayChange === true && (
-          <div>
-            <Button size="small" onClick={() => setIsAdding(true)}>
-              <Plus className="icon-s" aria-hidden="true" />
-              新增区县
-            </Button>
-            {isAdding && (
-              <AddDistrict
-                onClose={() => setIsAdding(false)}
-                onAdded={(code) => {
-                  setIsAdding(false);
-                  goTo(queue.addressFor({ id: code }));
-                }}
-              />
-            )}
-          </div>
-        )
-      }
-      exporting={(total) => (
-        <ExportButton
-          call={diagnosisWorkCalls.exportDiagnosisDistricts}
-          asked={asked}
-          noun="区县"
-          total={total}
-        />
+    <>
+      <WorkQueue
+        queue={queue}
+        list={list}
+        noun="区县"
+        unit="个"
+        order="按行政区划代码"
+        empty={empty[queue.view]}
+        tools={
+          list.data?.mayChange === true && (
+            <div>
+              <Button size="small" onClick={() => setIsAdding(true)}>
+                <Plus className="icon-s" aria-hidden="true" />
+                新增区县
+              </Button>
+              {isAdding && (
+                <AddDistrict
+                  onClose={() => setIsAdding(false)}
+                  onAdded={(code) => {
+                    setIsAdding(false);
+                    goTo(queue.addressFor({ id: code }));
+                  }}
+                />
+              )}
+            </div>
+          )
+        }
+        exporting={(total) => (
+          <ExportButton
+            call={diagnosisWorkCalls.exportDiagnosisDistricts}
+            asked={asked}
+            noun="区县"
+            total={total}
+          />
+        )}
+        line={({ code, name, isOpen, quota, left, used, batch, staff }) => ({
+          key: code,
+          title: name,
+          mark: <DistrictState isOpen={isOpen} left={left} />,
+          note: `第 ${String(batch)} 批 ${String(used)}/${String(quota)}，${responsible(staff)}`,
+          isWaiting: false,
+        })}
+      >
+        {(open) => <DistrictReader key={open} code={open} />}
+      </WorkQueue>
+      {list.data?.mayChange === true && (
+        <div className={styles.history}>
+          <States list="districts" />
+        </div>
       )}
-      line={({ code, name, isOpen, quota, left, used, batch, staff }) => ({
-        key: code,
-        title: name,
-        mark: <DistrictState isOpen={isOpen} left={left} />,
-        note: `第 ${String(batch)} 批 ${String(used)}/${String(quota)}，${responsible(staff)}`,
-        isWaiting: false,
-      })}
-    >
-      {(open) => <DistrictReader key={open} code={open} />}
-    </WorkQueue>
+    </>
   );
 }
