@@ -110,6 +110,24 @@ test('a section is made, moved by keyboard and hidden, and two chiefs decide how
     const rest = await query(portal, `select 1 from content_item where section_name = '人才政策'`);
     expect(rest).toEqual([]);
 
+    // it comes back with nothing in it, which is said before
+    const history = other.getByRole('main').getByRole('list', { name: '改动记录' });
+    await expect(history.getByRole('listitem').first()).toContainText('栏目：删除 人才政策');
+    await history
+      .getByRole('button', { name: /^恢复第/ })
+      .first()
+      .press('Enter');
+    const look = other.getByRole('dialog', { name: /^恢复第 \d+ 版$/ });
+    await expect(look).toContainText('加回：人才政策');
+    await expect(look).toContainText('不会移回来');
+    await expectNoBarriers(other, 'what a restoring would change');
+    // it takes no press in its first moment
+    await look.getByRole('button', { name: '恢复', exact: true }).click();
+    await expect(look).toHaveCount(0);
+    await expect(other.getByText('已恢复，现在就按它')).toBeVisible();
+    await other.getByLabel('按名称找栏目').fill('人才政');
+    await expect(theirs.getByText('人才政策').first()).toBeVisible();
+
     // an address of before leads to the list of the section that has its items now, and says so
     const [into] = await query(
       portal,

@@ -48,7 +48,7 @@ export const contentErrors = {
   sectionNameRequired: { code: 2067, msg: '请填写栏目名称，最多 50 个字' },
   sectionLast: { code: 2068, msg: '只有这个栏目能放这类内容，不能删除' },
   sectionTied: { code: 2069, msg: '还有同事的角色、接口密钥或推送只限于这个栏目，请先改掉再删除' },
-  sectionFilled: { code: 2077, msg: '栏目里还有内容、文件或下级，请选择并入哪个栏目' },
+  sectionFilled: { code: 2077, msg: '栏目里还有内容、文件或下级，删除它时要选择并入哪个栏目' },
   sectionMergeImpossible: {
     code: 2078,
     msg: '不能并入这个栏目：它只收另一类内容、审核人数更少、是本栏目的下级，或并入后层级过深',

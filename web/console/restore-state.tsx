@@ -83,8 +83,10 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
         {unlisted > 0 && `共 ${String(total)} 项会变，这里列出前 ${String(rows.length)} 项。`}
         {unlisted > 0 &&
           !mayTakeAll &&
-          `一次最多恢复 ${String(restoredRowsMax)} 项，不能恢复的也要先除开：先恢复列出的，再打开这一版恢复其余的。`}
-        现在的 → 恢复以后的。不想恢复的，去掉它的勾。
+          `${total > restoredRowsMax ? `一次最多恢复 ${String(restoredRowsMax)} 项` : '其中有不能恢复的'}，请先恢复列出的，再打开这一版恢复其余的。`}
+        {keys.length === 0
+          ? '这些都不能恢复，原因写在各项下面。'
+          : '现在的 → 恢复以后的。不想恢复的，去掉它的勾。'}
       </p>
       {unlisted > 0 && mayTakeAll && (
         <Checkbox
@@ -105,7 +107,7 @@ function Choice({ list, state, comparison, onRestored, onClose }: RestoreProps &
               onChange={(isChecked) => toggle(row.key, isChecked)}
             />
             {row.refused !== '' && <p className={styles.refused}>不能恢复：{row.refused}</p>}
-            {row.note !== '' && <p className="meta">{row.note}</p>}
+            {row.note !== '' && <p className={styles.note}>{row.note}</p>}
             <FieldChanges row={row} sides={ahead} />
           </li>
         ))}

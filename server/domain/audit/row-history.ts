@@ -287,8 +287,11 @@ export async function compareRowState(
   const rev = await findListRev(db, setting.list);
   const { now, then } = await findThen(db, setting, id);
   const { changed, isMoved } = compareRows(now, then, setting.hasOrder);
-  const listed = shown(changed, setting, { now, names: await setting.names?.(db) });
   const foreseen = await setting.foresee(services, { now, then, changed });
+  const isRefused = ({ key }: Changed) => 'refused' in (foreseen.get(key) ?? {});
+  // of many only the first are listed: they can be restored one after another
+  const inOrder = [...changed.filter((row) => !isRefused(row)), ...changed.filter(isRefused)];
+  const listed = shown(inOrder, setting, { now, names: await setting.names?.(db) });
   return {
     ...{ rev, total: changed.length, isMoved },
     rows: listed.map((row) => ({ ...row, ...inWords(foreseen.get(row.key)) })),

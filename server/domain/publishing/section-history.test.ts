@@ -169,7 +169,7 @@ test('one that came later goes only where nothing stands in it, nobody counts on
   await grantRole(room.portal, { userId: colleague.id, role: 'writer', sectionId: await idNamed(given) });
   const said = await told(state);
   expect([said[filled], said[given], said[free], said[deep]]).toEqual([
-    '栏目里还有内容、文件或下级，请选择并入哪个栏目',
+    '栏目里还有内容、文件或下级，删除它时要选择并入哪个栏目',
     '还有同事的角色、接口密钥或推送只限于这个栏目，请先改掉再删除',
     '',
     '',

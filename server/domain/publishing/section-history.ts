@@ -39,7 +39,7 @@ export const sectionSetting = rowSetting(sectionRow, {
     ['内容类别', kind === '' ? '不限' : contentKinds[kind].name],
     ['显示给访客', isShown ? '是' : '否'],
     ['审核人数', `${String(approvals)} 人`],
-    ['等待确认的审核人数', asked === null ? '' : `${String(asked)} 人`],
+    ['审核人数申请', asked === null ? '' : `${String(asked)} 人`],
   ],
   foresee: async ({ db }, restoring) => {
     const ever = new Map((await listSectionsEver(db)).map((one) => [String(one.id), one]));
