@@ -141,7 +141,7 @@ describe('two names that were exchanged come back', () => {
   });
 });
 
-describe('what is refused names the row', () => {
+describe('a refusal names the row', () => {
   test('of the words of the search, before it is done and when it is', async () => {
     const save = async (change: object) => {
       const { digest, pinned, hidden } = await done(wordCalls.readWords, {});

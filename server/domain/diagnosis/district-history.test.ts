@@ -104,7 +104,7 @@ test('one whose area was merged since does not come back', async () => {
   expect((await read()).isOpen).toBe(true);
 });
 
-test('who reviews reads and restores nothing of it', async () => {
+test('reviewers restore nothing of it', async () => {
   await save();
   expect(await restore('districts', await idOf('districts', 0), { rev: 1 }, reviewer)).toMatchObject(
     refusedAs('accessDenied'),

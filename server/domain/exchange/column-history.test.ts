@@ -100,7 +100,7 @@ test('one that was deleted while it waited comes back with what was handed in, a
   expect(await read()).toMatchObject([{ name: '领域', releaseStatus: 1 }]);
 });
 
-test('who writes for the whole site restores them, who reviews does not', async () => {
+test('writers of the whole site restore them, reviewers do not', async () => {
   const { mayWrite } = await done(exchangeColumnCalls.listColumns, {});
   expect(mayWrite).toBe(true);
   expect((await done(exchangeColumnCalls.listColumns, {}, reviewer)).mayWrite).toBe(false);

@@ -133,7 +133,7 @@ test.each([
   expect(await restore('webhooks', state)).toMatchObject(outcome === 1 ? { code: 1 } : refusedAs(outcome));
 });
 
-test('who manages no interfaces reads nothing of it', async () => {
+test('colleagues who manage no interfaces restore nothing of it', async () => {
   await bench.added();
   expect(await restore('webhooks', await idOf('webhooks', 1), { rev: 2 }, room.reviewer)).toMatchObject(
     refusedAs('accessDenied'),

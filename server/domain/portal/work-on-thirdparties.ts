@@ -124,9 +124,7 @@ export const systemSetting = rowSetting(systemRow, {
       const at = rows.findIndex((row) => row.key === key);
       requireInRow(value, at);
       const saved =
-        known === null
-          ? await returnThirdparty(db, { ...value, id })
-          : await updateThirdparty(db, id, value);
+        known === null ? await returnThirdparty(db, { ...value, id }) : await updateThirdparty(db, id, value);
       if (saved === undefined) fail('thirdpartyKeyTaken', { field: `rows.${String(at)}` });
       await record(transaction, context, id, `${act}saved`);
     }

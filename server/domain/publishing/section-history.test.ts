@@ -72,7 +72,7 @@ beforeEach(async () => {
   await make(two, root);
 });
 
-test('what was done with sections is told row by row, and comes back with names, places, order and what visitors see', async () => {
+test('sections tell row by row how they were changed, and come back with names, places, order and what visitors see', async () => {
   const before = await tree();
   const id = await idOf('sections', 0);
   const rootId = await idNamed(root);
