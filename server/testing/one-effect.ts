@@ -71,14 +71,15 @@ const noDiagnosis = async (cast: Participants): Promise<void> => {
   );
   await sql(cast, `delete from rate_limit where key = $1`, [`diagnosis user ${String(cast.owner.userId)}`]);
 };
-const column = async (cast: Participants) => ({
-  id: await sql(
+async function column(cast: Participants) {
+  await noHistory(cast);
+  const id = await sql(
     cast,
     `insert into exchange_column (key, name, choices, updated_at) values ($1, '行业', '["甲"]', now()) returning id`,
     [`column_${String(next())}`],
-  ),
-  rev: 1,
-});
+  );
+  return { id, rev: 1 };
+}
 const demand = async (cast: Participants) => {
   const id = await insertItem(cast.owner.portal.services.db, 'demand', {
     extra: { validUntil: '2099-12-31' },
@@ -370,10 +371,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
   [exchangeColumnCalls.deleteColumn.path]: {
     by: 'writer',
-    make: async (cast) => {
-      await noHistory(cast);
-      return { id: (await column(cast)).id, isDel: 1 };
-    },
+    make: async (cast) => ({ id: (await column(cast)).id, isDel: 1 }),
   },
   [exchangeColumnCalls.releaseColumn.path]: {
     by: 'writer',
