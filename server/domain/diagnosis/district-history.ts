@@ -58,15 +58,13 @@ export const districtSetting = rowSetting(districtRow, {
   ],
   foresee: async ({ db }, { changed }) => {
     const used = new Map((await listEveryDistrict(db)).map((row) => [row.areaCode, row.used]));
-    const foreseen = changed.map(async ({ key, after }): Promise<[string, Foreseen]> => {
-      if (after === null) return [key, { refused: 'stateRowStays' }];
-      const refused = await faultOf(db, key, { value: after, used: used.get(key) });
-      return [
-        key,
-        refused === undefined ? { note: '占用的名额、批次和负责的同事不变' } : { refused },
-      ] as const;
-    });
-    return new Map(await Promise.all(foreseen));
+    const foreseen = new Map<string, Foreseen>();
+    for (const { key, after } of changed) {
+      const refused =
+        after === null ? 'stateRowStays' : await faultOf(db, key, { value: after, used: used.get(key) });
+      foreseen.set(key, refused === undefined ? { note: '占用的名额、批次和负责的同事不变' } : { refused });
+    }
+    return foreseen;
   },
   write: async (transaction, rows, { context, act, changed }) => {
     const { db, clock } = transaction;
