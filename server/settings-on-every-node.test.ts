@@ -260,7 +260,9 @@ test.each(all.filter(([, { table }]) => table !== undefined))(
     const change = (act: string) =>
       portal.sql.query(`alter table ${setting.table ?? ''} ${act} trigger user`);
     await change('disable');
-    const words = await saveOver(setting).finally(() => change('enable'));
+    const words = await saveOver(setting).finally(async () => {
+      await change('enable');
+    });
     await hearsOfAll();
     expect(await setting.see()).not.toContain(words);
     const next = await saveOver(setting);

@@ -216,7 +216,7 @@ test('what two type at once into paragraphs, items of lists and cells is in the 
         } else {
           me.editing.close();
           await me.answered();
-          seats[who] = await open(staff[who]!, id, me.seat.kept);
+          seats[who] = await open(staff[who], id, me.seat.kept);
         }
       }
       for (const me of seats) {
