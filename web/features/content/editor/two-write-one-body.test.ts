@@ -168,7 +168,7 @@ const act = fc.record({
   place: fc.nat(),
 });
 
-test('what two type at once into paragraphs, items of lists and cells is in the text or in a conflict, whenever a line is cut', async () => {
+test('createEditing and followOutside keep what two type at once into paragraphs, items of lists and cells, whenever a line is cut', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40, size: 'max' }), async (acts) => {
       const { id }: Key = await room.save(room.writer, { ...policyText, body: firstBody });
