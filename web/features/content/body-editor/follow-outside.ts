@@ -39,7 +39,7 @@ export function followOutside(editor: Followed, onChange: (html: string) => void
     /** Letters of an input method are no text yet: they would be saved, and seen by others. */
     settleOnceTyped,
     /** Takes in a value that others have changed: at once, or when an input method has finished. */
-    take(html: string): void {
+    take: (html: string): void => {
       outside = html;
       settleOnceTyped();
     },
