@@ -182,6 +182,36 @@ test.describe('dialog', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('Escape closes it also where nothing in it has the focus, and it opens again; one that must be answered stays', async ({
+    page,
+  }) => {
+    const isLost = () => page.evaluate(() => document.activeElement === document.body);
+    const opener = page.getByRole('button', { name: '打开对话框' });
+    const dialog = page.getByRole('dialog', { name: '需要登录' });
+    for (let times = 0; times < 3; times += 1) {
+      await opener.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      });
+      expect(await isLost()).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+    await page.getByRole('button', { name: '打开长对话框' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: '平台服务协议' });
+    for (let times = 0; times < 3; times += 1) {
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      });
+      await page.keyboard.press('Escape');
+      await expect(asked).toBeVisible();
+    }
+    await page.getByRole('button', { name: '我知道了' }).press('Enter');
+    await expect(asked).toHaveCount(0);
+  });
+
   test('Escape closes an open list in it first', async ({ page }) => {
     await page.getByRole('button', { name: '打开对话框' }).click();
     const dialog = page.getByRole('dialog', { name: '需要登录' });

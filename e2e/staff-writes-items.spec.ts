@@ -245,6 +245,67 @@ test('two write at random into one item while the line of either is cut: each wo
   expect(await lost()).toEqual([]);
 });
 
+test('two type at random into paragraphs, items of a list and cells while the line of either is cut: each letter is in the text or in a conflict', async ({
+  browser,
+  portal,
+}) => {
+  const title = `两人乱写正文${String(uniqueNumber())}`;
+  const { first, second } = await beginTogether(browser, portal, title);
+  const people = [first, second] as const;
+  const body =
+    '<p>第一段。</p><ul><li>第一项</li><li>第二项</li></ul><table><tbody><tr><td>一档</td><td>二档</td></tr></tbody></table><p>最后一段。</p>';
+  await query(
+    portal,
+    `update content_version set content = jsonb_set(content, '{fields,body}', to_jsonb($2::text)) where content -> 'fields' ->> 'title' = $1`,
+    [title, body],
+  );
+  for (const page of people) {
+    await page.reload();
+    await expect(bodyOf(page)).toContainText('最后一段');
+  }
+  // letters that nothing has before: each is typed once
+  const typed: { page: Page; letter: string }[] = [];
+  const pick = randomFrom(163);
+  for (let act = 0; act < 40; act += 1) {
+    const page = pick(2) === 0 ? first : second;
+    const what = pick(6);
+    if (what === 0) await page.context().setOffline(true);
+    else if (what === 1) await page.context().setOffline(false);
+    else if (what === 2)
+      await expect(page.getByText(/^(已保存|没有改动|连不上服务器)/).first()).toBeVisible();
+    else {
+      const letter = String.fromCodePoint(0xac00 + act);
+      const block = bodyOf(page).locator('p, li, td').nth(pick(6));
+      typed.push({ page, letter });
+      await block.click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(letter);
+    }
+  }
+  expect(typed.length).toBeGreaterThan(15);
+  for (const page of people) {
+    await page.context().setOffline(false);
+    const again = page.getByRole('button', { name: '现在再试' });
+    if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+    await saved(page);
+  }
+  const [kept] = await versionsOf(portal, title);
+  const lost: string[] = [];
+  for (const { page, letter } of typed) {
+    const isShown = (await bodyOf(page).textContent())?.includes(letter) === true;
+    if (!String(kept?.['body']).includes(letter) && !isShown) lost.push(letter);
+  }
+  expect(lost).toEqual([]);
+  // what stands in the lines of both is one text, and of two texts somebody is asked
+  for (const page of people) {
+    const isAsked = await page.getByRole('group', { name: '正文：两人都改了' }).isVisible();
+    const shown = (await bodyOf(page).textContent()) ?? '';
+    for (const { letter } of typed.filter((one) => one.page === page))
+      expect(isAsked || String(kept?.['body']).includes(letter), letter).toBe(true);
+    expect(shown).toContain('最后一段');
+  }
+});
+
 test('an article of 100 KB is opened, written on and saved', async ({ page, portal }) => {
   const title = `长文章${String(uniqueNumber())}`;
   await enter(page, portal, 'demo_writer');

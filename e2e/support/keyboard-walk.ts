@@ -3,28 +3,31 @@ import type { Page } from '@playwright/test';
 /** More stops than any screen should have: whoever wants what lies behind them goes through all. */
 const mostStops = 250;
 
+/** What is walked through: the page, or the dialog before it. */
+type Part = 'main' | 'dialog[open]';
+
 /**
- * Goes with Tab through what `main` has; answers what is wrong: controls that are never reached, whose focus is not to be seen, or
+ * Goes with Tab through what a part has; answers what is wrong: controls that are never reached, whose focus is not to be seen, or
  * that something lies over, and a place that cannot be left. Groups of which one is a stop, as radios and tabs, are reached by any of them.
  */
-export async function findKeyboardFaults(page: Page): Promise<string[]> {
-  await page.evaluate(begin);
+export async function findKeyboardFaults(page: Page, part: Part = 'main'): Promise<string[]> {
+  await page.evaluate(begin, part);
   const faults: string[] = [];
   let last = '';
   for (let stops = 0; ; stops += 1) {
     if (stops === mostStops) return [...faults, `takes too long to be left: ${last}`];
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(look);
+    const stop = await page.evaluate(look, part);
+    faults.push(...stop.faults);
     if (stop.isOut) break;
     last = stop.name;
-    faults.push(...stop.faults);
   }
-  return [...faults, ...(await page.evaluate(missed))];
+  return [...faults, ...(await page.evaluate(missed, part))];
 }
 
 /** Marks the controls that are to be reached, and puts the focus before the first. */
-function begin(): void {
-  const main = document.querySelector('main');
+function begin(part: Part): void {
+  const main = document.querySelector(part);
   const kinds = 'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
   for (const each of main?.querySelectorAll<HTMLElement>(kinds) ?? []) {
     const isOff = each.matches(':disabled, [type=hidden], [inert], [inert] *');
@@ -35,14 +38,16 @@ function begin(): void {
     const isControl = each.matches('a, button, input, select, textarea, summary');
     if (each.tabIndex >= 0 || (isControl && !isLedTo)) each.dataset['toReach'] = '';
   }
-  document.querySelector<HTMLElement>('main h1')?.focus();
+  document.querySelector<HTMLElement>(part === 'main' ? 'main h1' : `${part} h2`)?.focus();
 }
 
-/** What the keyboard has come to; `isOut`: outside the part that is walked through. */
-function look(): { name: string; isOut: boolean; faults: string[] } {
+/** What the keyboard has come to; `isOut`: outside the part that is walked through. From a dialog it gets to the browser's own controls alone. */
+function look(part: Part): { name: string; isOut: boolean; faults: string[] } {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element.closest('main') === null)
-    return { name: '', isOut: true, faults: [] };
+  if (!(element instanceof HTMLElement) || element.closest(part) === null || element.matches(part)) {
+    const isFree = part !== 'main' && element !== null && !element.matches(`body, ${part}`);
+    return { name: '', isOut: true, faults: isFree ? [`leaves the dialog for ${element.tagName}`] : [] };
+  }
   delete element.dataset['toReach'];
   const words = element.getAttribute('aria-label') ?? element.textContent.trim();
   const name = `${element.tagName.toLowerCase()} ${words.slice(0, 24)}`;
@@ -55,7 +60,9 @@ function look(): { name: string; isOut: boolean; faults: string[] } {
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   };
   // the button of its calendar has the browser's own ring, which nothing tells of
-  const isInCalendar = element.matches('input[type=date]') && !element.matches(':focus-visible');
+  const isInCalendar =
+    element.matches('input[type=date], input[type=datetime-local], input[type=time]') &&
+    !element.matches(':focus-visible');
   if (!isInCalendar && !shown.some(isRinged)) faults.push(`no focus to be seen: ${name}`);
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)];
@@ -69,8 +76,8 @@ function look(): { name: string; isOut: boolean; faults: string[] } {
 }
 
 /** Those that nothing led to; of a group of radios one is enough. */
-function missed(): string[] {
-  const left = [...document.querySelectorAll<HTMLElement>('main [data-to-reach]')];
+function missed(part: Part): string[] {
+  const left = [...document.querySelectorAll<HTMLElement>(`${part} [data-to-reach]`)];
   return left
     .filter((one) => {
       if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;

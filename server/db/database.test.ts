@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runs } from '#contract/testing/extent.ts';
+import { startScript } from '#server/testing/child-process.ts';
 import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -232,6 +233,12 @@ test('db.transaction rolls back and returns its connection to the pool when its 
   await expect(failed).rejects.toThrow('not today');
   expect(await backend()).toEqual(before);
   expect((await pool.query("select from kept where note = 'taken back'")).rows).toEqual([]);
+});
+
+test('db.transaction sends one after another what is asked for at once, and no process is warned of it', async () => {
+  const asking = startScript('server/testing/ask-at-once.ts', [postgres.ownerUrl]);
+  expect(await asking.ended, asking.lines.join('\n')).toBe(0);
+  expect(asking.lines).toEqual(['told 1 2 3', 'taken back', 'goes on 4', 'ended']);
 });
 
 /** Opens a pool whose transactions may be told apart by their rows, which are there. */

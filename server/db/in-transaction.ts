@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
 import { isTransactionConflict } from '#server/lib/transaction-conflict.ts';
 
@@ -42,7 +42,7 @@ async function runOnce<Result>(
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(
     dialect,
-    new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined),
+    new NodePgSession<NoSchema, NoSchema>(inTurn(client), dialect, undefined),
     undefined,
   );
   let isBroken = true;
@@ -65,4 +65,21 @@ async function runOnce<Result>(
   } finally {
     client.release(isBroken);
   }
+}
+
+/**
+ * Sends one statement after another, also those that are asked for at once. Queries ask side by side what a pool can answer so, and a
+ * transaction has one connection. The queue of pg's own is deprecated, and gone in pg 9.
+ */
+function inTurn(client: PoolClient): PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (config: QueryConfig, values: unknown[]): Promise<QueryResult> => {
+    const own = last.then(() => client.query(config, values));
+    // one that fails holds up nothing: PostgreSQL refuses what comes after it by itself
+    last = own.catch(() => undefined);
+    return own;
+  };
+  return new Proxy(client, {
+    get: (from, name) => (name === 'query' ? query : (Reflect.get(from, name) as unknown)),
+  });
 }

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { fileSize } from '#contract/files/file-size.ts';
 import type { Attachment } from '#contract/files/entities.ts';
@@ -24,7 +24,9 @@ export interface CaseProps {
 /** One thing of a queue as it is read and decided. It takes the focus when it is opened. */
 export function Case({ title, marks, about, children }: CaseProps) {
   return (
-    <article className={styles.case} aria-labelledby="case">
+    // it does nothing that a press could ask for
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article className={styles.case} aria-labelledby="case" onKeyUp={showFocused}>
       <header className={styles.head}>
         <h2 id="case" tabIndex={-1} ref={focusOnMount}>
           {title}
@@ -35,6 +37,14 @@ export function Case({ title, marks, about, children }: CaseProps) {
       {children}
     </article>
   );
+}
+
+/**
+ * Above the decision, which stays at the lower edge: of a field that holds lines a browser shows the one with the cursor, and looks at none
+ * of its margins.
+ */
+function showFocused({ key, target }: KeyboardEvent) {
+  if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 export const caseHeading = () => document.getElementById('case');

@@ -9,6 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useSettled } from '#web/lib/press-gate.ts';
@@ -70,6 +71,18 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
     event.preventDefault(); // the browser would close it without asking
     if (isDismissable) onClose();
   }
+  /** Escape where nothing in the dialog has the focus, as after a press on its text. A chooser of files tells its own cancelling here, too. */
+  function handleCancel(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    if (isDismissable) onClose();
+  }
+  /** Browsers let nobody prevent it a second time. */
+  function handleClosed(event: SyntheticEvent) {
+    if (event.target !== dialog.current || dialog.current.open) return;
+    if (isDismissable) onClose();
+    else dialog.current.showModal();
+  }
   function handlePress(event: MouseEvent) {
     // the second of two presses on what has opened it closes it not
     if (isDismissable && isSettled && event.target === dialog.current) onClose();
@@ -84,6 +97,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       style={{ width }}
       aria-labelledby={titleId}
       onKeyDown={handleKey}
+      onCancel={handleCancel}
+      onClose={handleClosed}
       onMouseDown={handlePress}
     >
       <div className={styles.frame}>

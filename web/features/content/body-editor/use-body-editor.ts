@@ -1,14 +1,13 @@
 import { Editor, type JSONContent } from '@tiptap/core';
-import type { Node, Slice } from '@tiptap/pm/model';
+import type { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { editingPlugins } from './editing-plugins.ts';
 import { offeredHeadings } from './heading-offers.ts';
-import { changeFromOutside } from './outside-change.ts';
+import { followOutside } from './follow-outside.ts';
 import { cleanPasted } from './pasted-html.ts';
 import { readHtml } from './read-html.ts';
 import { bodyNodes, bodySchema } from './schema.ts';
-import { writeHtml } from './write-html.ts';
 
 interface Watched {
   onChange: (html: string) => void;
@@ -120,49 +119,35 @@ function createEditing(
     },
   });
 
-  const read = (doc: Node) => ({ doc, html: writeHtml(doc) });
-  // what the form has of this text, and what others have made of that
-  let told = read(editor.state.doc);
-  let outside: string | undefined;
   let composed: ReturnType<typeof setTimeout> | undefined;
-  const settle = () => {
-    clearTimeout(composed);
-    composed = undefined;
-    if (outside !== undefined) {
-      const next = readHtml(editor.schema, outside);
-      outside = undefined;
-      const change = changeFromOutside(editor.state, told.doc, next);
-      told = read(next);
-      if (change !== undefined) editor.view.dispatch(change);
-    }
-    const { html } = told;
-    told = read(editor.state.doc);
-    if (told.html !== html) watched.current.onChange(told.html);
-  };
-  // letters of an input method are no text yet: they would be saved, and seen by others
-  const settleOnceComposed = () => {
-    if (!editor.isDestroyed && !editor.view.composing && composed === undefined) settle();
-  };
-  editor.on('update', settleOnceComposed);
+  const { settle, settleOnceTyped, take } = followOutside(
+    {
+      get state() {
+        return editor.state;
+      },
+      dispatch: (change) => editor.view.dispatch(change),
+      isSettled: () => !editor.isDestroyed && !editor.view.composing && composed === undefined,
+    },
+    (html) => watched.current.onChange(html),
+  );
+  editor.on('update', settleOnceTyped);
   editor.on('transaction', ({ transaction }) => {
     if (transaction.getMeta('uiEvent') === 'paste')
       watched.current.onHeadings(offeredHeadings(editor.state.doc).length);
   });
-  editor.on('blur', settle);
+  editor.on('blur', () => {
+    clearTimeout(composed);
+    composed = undefined;
+    settle();
+  });
   editor.view.dom.addEventListener('compositionend', () => {
     clearTimeout(composed);
     composed = setTimeout(() => {
       composed = undefined;
-      settleOnceComposed();
+      settleOnceTyped();
     }, afterComposition);
   });
-  return {
-    editor,
-    take(html) {
-      outside = html;
-      settleOnceComposed();
-    },
-  };
+  return { editor, take };
 }
 
 /** In the one form that an editor takes for a document of another schema than its own. */

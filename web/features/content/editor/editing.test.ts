@@ -11,6 +11,8 @@ function server(values: Values = { title: 'A', body: '', summary: '' }) {
     rev: 1,
     by: 'first',
     isCut: false,
+    /** What comes is done, and no answer arrives. */
+    isDeaf: false,
     saves: 0,
     refusal: undefined as Refusal | undefined,
   };
@@ -25,7 +27,7 @@ function server(values: Values = { title: 'A', body: '', summary: '' }) {
       state.values = written;
       state.rev += 1;
       state.by = who;
-      return { id: 1, rev: state.rev };
+      return state.isDeaf ? { why: 'offline' } : { id: 1, rev: state.rev };
     },
   };
 }
@@ -129,6 +131,32 @@ describe('createEditing', () => {
     expect(again.get().values['body']).toBe('typed');
     await again.flow();
     expect(one.state.values['body']).toBe('typed');
+  });
+
+  it('takes what it has sent itself for its own where no answer came, and goes on', async () => {
+    const one = server();
+    const [me, you] = [open(one), open(one, 'you')];
+    one.state.isDeaf = true;
+    me.editing.change({ title: 'mine', body: 'mine' });
+    me.due.splice(0).forEach((run) => run());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(me.get().save).toEqual({ status: 'offline' });
+    expect(one.state.values).toMatchObject({ title: 'mine', body: 'mine' });
+    one.state.isDeaf = false;
+    one.state.isCut = true;
+    me.editing.change({ title: 'never came' });
+    await me.flow();
+    one.state.isCut = false;
+    you.editing.change({ summary: 'yours' });
+    await you.flow();
+    you.editing.change({ body: 'yours' });
+    await you.flow();
+    me.editing.change({ title: 'mine, longer', body: 'mine, longer' });
+    await me.flow();
+    // the body has two authors since; of the title nobody else has written anything
+    expect(me.get().conflicts).toEqual({ body: { mine: 'mine, longer', theirs: 'yours' } });
+    expect(one.state.values).toMatchObject({ title: 'mine, longer', body: 'yours', summary: 'yours' });
+    expect(me.get().taken).toEqual([{ path: 'summary', by: 'you' }]);
   });
 
   it('says what the server refuses, and tries again with the next change', async () => {

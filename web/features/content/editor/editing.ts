@@ -116,6 +116,8 @@ export function createEditing(
   });
   let cancelPause: (() => void) | undefined;
   let isSaving = false;
+  /** The first and the last of what was sent and not answered: either may be on the server. */
+  let unanswered: readonly Values[] = [];
   let failures = 0;
   let isClosed = false;
   // asked anew after each await
@@ -193,8 +195,10 @@ export function createEditing(
     set({ save: { status: 'saving' } });
     const answer = await ports.save(values, store.get().key);
     isSaving = false;
+    if ('why' in answer && answer.why === 'offline') unanswered = [unanswered[0] ?? values, values];
     if (hasClosed()) return;
     if ('why' in answer) return onRefusal(answer);
+    unanswered = [];
     failures = 0;
     set({ key: answer, base: values });
     keep();
@@ -210,7 +214,9 @@ export function createEditing(
       isSaving = false;
       if (hasClosed()) return;
       if ('why' in found) return onRefusal(found.why === 'changed' ? { why: 'offline' } : found);
-      join(found, before);
+      const own = unanswered.flatMap((sent) => Object.entries(ownOf(found.values, sent)));
+      join(found, { ...before, ...Object.fromEntries(own) });
+      unanswered = [];
       keep();
       return run();
     }
@@ -283,6 +289,10 @@ function stillOpen(
       .map((path) => [path, { mine: values[path], theirs: theirs[path] }]),
   );
 }
+
+/** The fields that stand there as they were sent: nobody else has written them since. */
+const ownOf = (theirs: Values, sent: Values): Values =>
+  Object.fromEntries(Object.entries(sent).filter(([path, value]) => isSame(theirs[path], value)));
 
 const ordered = (values: Values) =>
   Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
