@@ -14,8 +14,7 @@ export interface BackupRecord {
 }
 
 /** `never`: none at all. `failed`: the last one tried. `late`: none for longer than backupDueHours. `unverified`: made by other means. */
-export const backupStates = ['never', 'failed', 'late', 'unverified', 'good'] as const;
-export type BackupState = (typeof backupStates)[number];
+export type BackupState = 'never' | 'failed' | 'late' | 'unverified' | 'good';
 
 /** Where a site stands with its backups; the worst first. `now` in milliseconds. */
 export function backupStateOf({ last, failed }: BackupRecord, now: number): BackupState {

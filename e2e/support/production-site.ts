@@ -57,7 +57,7 @@ export async function startProductionSite({ isConfigured = true } = {}): Promise
   return {
     url: server.url,
     databaseUrl: database.url,
-    printed: server.printed,
+    printed: () => server.printed(),
     readCode: async (phone) => {
       await expect.poll(() => sentTo(phone)).not.toHaveLength(0);
       return sentTo(phone).at(-1) ?? '';

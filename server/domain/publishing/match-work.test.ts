@@ -45,7 +45,7 @@ test('matching answers what the list has on all its pages, with revisions, and n
   expect(await matched(chief, { ...request, isDeleted: true })).toEqual([]);
 });
 
-test('what is done is what was rehearsed, though somebody changes an item in between and another one comes to fit', async () => {
+test('bulk does what was rehearsed, though somebody changes an item in between and another one comes to fit', async () => {
   const { writer, chief, save, work } = room;
   for (let n = 0; n < 4; n += 1) await save(writer, { title: `撤掉 ${String(n)}` });
   const live = await room.publish(writer, room.reviewer, { title: '撤掉 公开的' });

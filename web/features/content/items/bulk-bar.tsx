@@ -79,7 +79,10 @@ export function BulkBar({ selection, isBin, onPurge, sections, total, matching, 
     setFailure(undefined);
     const { rows, error } = await inTurn(what, items, true);
     // half a rehearsal says nothing of the rest
-    if (error !== undefined) return setFailure(error);
+    if (error !== undefined) {
+      setFailure(error);
+      return;
+    }
     setRehearsed({ act: what, rows });
     onSaid({ rows, isDone: false });
   });

@@ -52,7 +52,12 @@ describe('inParts', () => {
   });
 });
 
-const rehearsed = [row(1, 'done', 4), row(2, 'refused', 7, '正在公开'), row(3, 'unchanged'), row(4, 'done', 9)];
+const rehearsed = [
+  row(1, 'done', 4),
+  row(2, 'refused', 7, '正在公开'),
+  row(3, 'unchanged'),
+  row(4, 'done', 9),
+];
 
 test('toDo names what a rehearsal said would be done, with the revisions it went by', () => {
   expect(toDo(rehearsed)).toEqual([

@@ -27,7 +27,7 @@ import {
   matchingAt,
   placeAddress,
   requestAt,
-  usualPlace,
+  defaultPlace,
   type ListPlace,
 } from './list-place.ts';
 import { useSelection } from './selection.ts';
@@ -87,7 +87,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
   const sections = useCall(workCalls.sections, kind === undefined ? {} : { kind }, { keepsPrevious: true });
   const rows = list.data?.rows ?? [];
   // what was chosen or said of another list is not of this one
-  const narrowed = placeAddress({ ...place, ...usualPlace(place) });
+  const narrowed = placeAddress({ ...place, ...defaultPlace(place) });
   const selection = useSelection(rows, narrowed);
   const [heard, setHeard] = useState<{ of: string; said: Said | undefined }>();
   if (heard !== undefined && heard.of !== narrowed) setHeard(undefined);

@@ -117,7 +117,7 @@ export function matchingAt(place: ListPlace): Omit<ListRequest, 'pageNum' | 'pag
 }
 
 /** What of a place says nothing of which items its list has. */
-export const usualPlace = ({ view }: ListPlace) =>
+export const defaultPlace = ({ view }: ListPlace) =>
   ({ sort: defaultSort(view), isAscending: false, pageNum: 1, open: undefined }) as const;
 
 function selectionOf(view: WorkView): Partial<ListRequest> {
