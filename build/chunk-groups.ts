@@ -280,6 +280,14 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 9,
   },
+  // what a link leads to, which few ever open: no other page of accounts has a use for it
+  {
+    name: 'account-links',
+    test: anyOf(
+      '/contract/account/(setup-calls|first-administrator-rules|password-link-calls|undo-calls)\\.',
+    ),
+    priority: 9,
+  },
   // the way to the console, from an item or from an account
   {
     name: 'console',

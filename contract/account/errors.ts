@@ -173,9 +173,9 @@ export const accountErrors = {
 
   setupCodeInvalid: {
     code: 1841,
-    msg: '地址无效或已过期。请重新启动服务，用启动日志里新的地址',
+    msg: '地址无效或已过期，请重启服务，用启动日志里的新地址',
   },
-  setupDone: { code: 1842, msg: '本站已有管理员，这个地址不再有效。请直接登录，或请管理员为您开通账号' },
+  setupDone: { code: 1842, msg: '本站已有管理员，这个地址不再有效，请登录' },
 
   // 1850 second factor of staff
   secondFactorCodeRequired: { code: 1850, msg: '请输入验证器上的 6 位动态码，或一个恢复码' },

@@ -4,7 +4,7 @@ import {
   firstAdministratorWireRules,
   hasSecond,
   type FirstAdministratorForm,
-} from '#contract/account/staff-rules.ts';
+} from '#contract/account/first-administrator-rules.ts';
 import { staffUserType, type StaffRole } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex, type Queryable } from '#server/db/database.ts';

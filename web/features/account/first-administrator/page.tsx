@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { accountErrors } from '#contract/account/errors.ts';
 import { setupCalls } from '#contract/account/setup-calls.ts';
-import { firstAdministratorRules, type FirstAdministratorForm } from '#contract/account/staff-rules.ts';
+import {
+  firstAdministratorRules,
+  type FirstAdministratorForm,
+} from '#contract/account/first-administrator-rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
