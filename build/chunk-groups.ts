@@ -280,6 +280,14 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 9,
   },
+  // what a link leads to, which few ever open: no other page of accounts has a use for it
+  {
+    name: 'account-links',
+    test: anyOf(
+      '/contract/account/(setup-calls|first-administrator-rules|password-link-calls|undo-calls)\\.',
+    ),
+    priority: 9,
+  },
   // the way to the console, from an item or from an account
   {
     name: 'console',
@@ -350,7 +358,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
       '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|download-call|use-ask-again|use-fresh-call)|text/agreement-text|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-calls|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-(calls|rules)|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,

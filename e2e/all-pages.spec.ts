@@ -139,6 +139,11 @@ const refusedOnPurpose: readonly { path: string; code: number; why: string }[] =
     why: 'the address of /setPassword here names no link',
   },
   {
+    path: '/api/system/setup/check',
+    code: 1842,
+    why: 'the site of /setup here has administrators',
+  },
+  {
     path: '/api/system/userCenter/getAccountChange',
     code: 1810,
     why: 'the address of /undoChange here names no change',

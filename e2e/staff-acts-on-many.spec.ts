@@ -172,3 +172,60 @@ test('a list is kept as a tab; what is chosen in it is moved, given its times an
   await page.getByRole('button', { name: `去掉页签“${mark}”` }).press('Enter');
   await expect(tab).toHaveCount(0);
 });
+
+test('all that fit a list are chosen, and what is done is what was rehearsed; nothing of it is said in the trash', async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  const mark = `旧稿清理${String(uniqueNumber())}`;
+  await enter(page, portal, 'demo_chief');
+  await writeNews(page, `${mark}第0条`);
+  await query(
+    portal,
+    `with base as (select i.* from content_item i join work_entry e on e.item_id = i.id where e.title = $1 || '第0条'),
+     made as (
+       insert into content_item (kind, section_id, section_name, title, summary, body, publish_time, status, version)
+       select kind, section_id, section_name, $1 || '第' || n || '条', '', '', publish_time, status, version
+       from base, generate_series(1, 44) n returning id, title)
+     insert into content_version (item_id, number, state, content, created_at, updated_at)
+     select made.id, v.number, v.state, jsonb_set(v.content, '{fields,title}', to_jsonb(made.title)), v.created_at, v.updated_at
+     from made, content_version v, base where v.item_id = base.id`,
+    [mark],
+  );
+  await page.goto(`/#/console?page=items&kind=news&words=${encodeURIComponent(mark)}`);
+  await expect(page.getByText('共 45 条')).toBeVisible();
+  await page.getByLabel('选本页全部').check();
+  const acts = page.getByRole('region', { name: '对选中的内容' });
+  await acts.getByRole('button', { name: '全选符合条件的 45 条' }).press('Enter');
+  await expect(acts.getByText('已选符合条件的 45 条')).toBeVisible();
+  await acts.getByRole('group', { name: '要做什么' }).getByRole('button', { name: '删除' }).press('Enter');
+  await acts.getByRole('button', { name: '先演练' }).press('Enter');
+  await expect(acts.getByText(/^45 条会成，0 条不变，0 条不行/)).toBeVisible();
+  const each = page.getByRole('region', { name: '演练结果', exact: true }).getByRole('listitem');
+  await expect(each).toHaveCount(45);
+  await expectNoBarriers(page, 'a rehearsal of all that fit');
+
+  // a colleague changes one that stands on another page
+  await query(
+    portal,
+    `update content_item set rev = rev + 1 where id in (select item_id from work_entry where title = $1)`,
+    [`${mark}第3条`],
+  );
+  await acts.getByRole('button', { name: '删除 45 条' }).press('Enter');
+  const done = page.getByRole('region', { name: '办理结果', exact: true }).getByRole('listitem');
+  await expect(done).toHaveCount(45);
+  await expect(done.first()).toContainText(`${mark}第3条`);
+  await expect(done.first()).toContainText('没办，内容已被他人修改');
+  await expect(done.filter({ hasText: '已办' })).toHaveCount(44);
+  await expect(page.getByText('共 1 条')).toBeVisible();
+  await expectNoBarriers(page, 'what became of all that fit');
+
+  await page.getByRole('tab', { name: /^回收站/ }).click();
+  await expect(page.getByRole('table', { name: '回收站' })).toBeVisible();
+  await expect(page.getByText('共 44 条')).toBeVisible();
+  await expect(page.getByText('办理结果')).toHaveCount(0);
+  await page.getByRole('tab', { name: /^全部/ }).click();
+  await expect(page.getByText('共 1 条')).toBeVisible();
+  await expect(page.getByText('办理结果')).toHaveCount(0);
+});

@@ -19,6 +19,13 @@ test('a chief finds a picture without words, has it mended, and sees that it is'
     await enterAs(page, portal, Number(chief?.['id']));
     await page.goto(`${portal.url}/#/console?page=inspection`);
     const main = page.getByRole('main');
+    await expect(main.getByText('这个网站从没有备份过')).toBeVisible();
+    const made = { at: new Date().toISOString(), sort: 'made', bytes: 5_000_000 };
+    await query(portal, `insert into site_setting (name, value) values ('last backup', $1)`, [
+      JSON.stringify({ last: made, failed: null }),
+    ]);
+    await page.reload();
+    await expect(main.getByText(/^最近一次备份：.*，已读回校验。共 5 MB/)).toBeVisible();
     const again = main.getByRole('button', { name: '现在重查' });
     const isDone = page.getByText('查完了，下面是最新的结果');
     await again.click();

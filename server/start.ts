@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
+import { announcement } from './announce.ts';
 import { buildApp, type SiteParts } from './app.ts';
 import { startBackgroundTasks, type TaskIntervals } from './background-tasks.ts';
 import { ConfigError, loadProcessConfig, type Config } from './config.ts';
@@ -13,7 +13,6 @@ import { describeRights } from './db/grant-rights.ts';
 import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
-import { countStaff } from '#server/db/queries/account/staff.ts';
 import { demoContentSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { readReferenceData } from './db/reference/reference-data.ts';
 import { watchedTags } from './db/watched-tables.ts';
@@ -28,7 +27,6 @@ import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
-import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
@@ -83,7 +81,7 @@ export async function startPortal(): Promise<Portal> {
     stops.push(portal.stop);
     // the first visitor's home is drawn already
     await portal.app.inject('/');
-    await announce(portal);
+    process.stdout.write(`\n${(await announcement(portal.url, portal.services)).join('\n')}\n\n`);
     return { ...portal, stop };
   } catch (error) {
     await stop().catch(() => undefined);
@@ -295,18 +293,4 @@ export async function startOnDatabase(
       }
     },
   };
-}
-
-async function announce({ url, services: { config, db } }: Portal): Promise<void> {
-  const lines = [`门户已启动 The portal is at ${url}`];
-  if (config.demo) {
-    lines.push(
-      `演示账号 Demo accounts: ${await findDemoAccounts(db, config.dataDir)}`,
-      `短信和邮件 Messages: ${config.isPublished ? resolve(config.dataDir, 'outbox') : `${url}/outbox`}`,
-    );
-  } else if ((await countStaff(db)) === 0)
-    lines.push(
-      '还没有工作人员，从这条命令开始 Begin with the first of the staff: npm run staff -- add NAME --phone PHONE --role administrator --role chief',
-    );
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -42,6 +42,10 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     keptHours: dayHours,
     takesUser: true,
   },
+  setup_code: {
+    insert: `insert into setup_code (code_hash, created_at, expires_at) values ('x', now(), $1)`,
+    keptHours: dayHours,
+  },
   ticket: {
     insert: `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at) values ('x', $2, 'a', now(), $1)`,
     keptHours: dayHours,

@@ -87,6 +87,9 @@ export const appealCommentMaxLength = 1_000;
 
 /** How long the link for the first password works. */
 export const passwordLinkHours = 24;
+/** How long the address works with which a start leads to the first administrator, and how many work at a time. */
+export const setupHours = 24;
+export const openSetupCodes = 10;
 
 // The business registry
 /** A rehearsal of a file of enterprises that nobody has imported is forgotten, in days. */

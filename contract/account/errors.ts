@@ -171,6 +171,12 @@ export const accountErrors = {
   staffPhoneTaken: { code: 1837, msg: '该手机号已有企业账号或工作人员账号，请换一个' },
   staffHasPassword: { code: 1838, msg: '对方已有密码；忘记时在登录页用手机号找回' },
 
+  setupCodeInvalid: {
+    code: 1841,
+    msg: '地址无效或已过期，请重启服务，用启动日志里的新地址',
+  },
+  setupDone: { code: 1842, msg: '本站已有管理员，这个地址不再有效，请登录' },
+
   // 1850 second factor of staff
   secondFactorCodeRequired: { code: 1850, msg: '请输入验证器上的 6 位动态码，或一个恢复码' },
   secondFactorWrong: { code: 1851, msg: '动态码或恢复码不正确' },

@@ -136,6 +136,7 @@ export const accountService = declareService({
       until: '失效后一天',
       erasing: 'kept: 工作人员的账号由管理员停用',
     },
+    setup_code: 'code_hash created_at expires_at',
     password_recovery: {
       personal: { user_id: '账号', ip: '来源地址', secret_hash: '找回凭证（散列）' },
       plain: 'id created_at expires_at verified_by verified_at completed_at',
@@ -275,6 +276,8 @@ export const accountService = declareService({
     '/api/system/userCenter/undoAccountChange': ['anonymous'],
     '/api/system/userCenter/getPasswordLink': ['anonymous'],
     '/api/system/userCenter/setPasswordByLink': ['anonymous'],
+    '/api/system/setup/check': ['anonymous'],
+    '/api/system/setup/administrator': ['anonymous'],
     '/api/system/secondFactor/own': ['staff'],
     '/api/system/secondFactor/begin': ['staff'],
     '/api/system/secondFactor/confirm': ['staff'],
@@ -338,6 +341,7 @@ export const accountService = declareService({
       '/api/system/sysUserInfo/updateEmailCaptcha',
       '/api/system/userCenter/undoAccountChange',
       '/api/system/userCenter/setPasswordByLink',
+      '/api/system/setup/administrator',
     ],
     paced: ['/api/system/captcha/challenge', '/api/system/login/getCode', '/api/system/login/sendEmail'],
     sets: [

@@ -1,7 +1,7 @@
 import { previewsAtOnce, importsPerUser } from './constants.ts';
 import { exportRowsMax, importColumnsMax, importMegabytes, importRowsMax } from './table-limits.ts';
 import { handleErrors } from './handle-errors.ts';
-import { savedFilterLimit } from './work-rules.ts';
+import { mostMatched, savedFilterLimit } from './work-rules.ts';
 import type { ErrorTable } from '../error-table.ts';
 import { questionLengthText } from './question-length.ts';
 
@@ -55,6 +55,10 @@ export const contentErrors = {
   },
   savedFilterLimitReached: { code: 2066, msg: `最多存 ${String(savedFilterLimit)} 个页签，请先去掉一个` },
   tooManyTags: { code: 2076, msg: '一条内容最多 20 个标签，请先去掉一些' },
+  tooManyMatched: {
+    code: 2093,
+    msg: `符合条件的超过 ${mostMatched.toLocaleString('zh-CN')} 条，请先按栏目、状态或标题缩小范围`,
+  },
   exportTooMany: {
     code: 2080,
     msg: `超过 ${exportRowsMax.toLocaleString('zh-CN')} 条，请先按种类、栏目或状态缩小范围再导出`,

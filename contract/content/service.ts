@@ -164,6 +164,7 @@ export const contentService = declareService({
     '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
     '/api/cms/info/release/getStatisticsNum': ['anonymous'],
     '/api/cms/info/work/list': ['drafts', 'none: items, each by its section'],
+    '/api/cms/info/work/matching': ['drafts', 'none: items, each by its section'],
     '/api/cms/info/work/counts': ['drafts'],
     '/api/cms/info/work/sections': ['drafts'],
     '/api/cms/info/work/choices': ['drafts', 'none: items, each by its section, or public'],

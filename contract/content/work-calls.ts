@@ -10,7 +10,7 @@ import { releaseActions, versionStates } from './release.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
 import { anyWritten, deletion, deletionErrors, saved } from './resource.ts';
 import { workCard, workSearch, workSelection } from './work-list.ts';
-import type { WorkView } from './work-rules.ts';
+import { mostMatched, type WorkView } from './work-rules.ts';
 
 const prefix = '/api/cms/info/work';
 
@@ -47,6 +47,18 @@ export const workCalls = {
     request: paging.extend({ kind: z.enum(contentKindKeys).optional(), ...workSelection, ...workSearch }),
     response: pageOf(workCard),
     errors: [],
+  }),
+  matching: call({
+    method: 'POST',
+    path: `${prefix}/matching`,
+    summary: `一个列表里符合条件的全部内容，各带所见的 rev，供成批办理；最多 ${String(mostMatched)} 条，多于此数不答`,
+    access: 'drafts',
+    reads: ['content', 'section', 'role'],
+    request: z.object({ kind: z.enum(contentKindKeys).optional(), ...workSelection, ...workSearch }),
+    response: z.object({
+      rows: z.array(z.object({ id: z.number(), rev: z.number(), title: z.string() })).max(mostMatched),
+    }),
+    errors: ['tooManyMatched'],
   }),
   counts: call({
     method: 'POST',

@@ -16,8 +16,10 @@ export const workViews = [
 ] as const;
 export type WorkView = (typeof workViews)[number];
 
-/** How many items one act may be about. */
+/** How many items one request may be about. */
 export const mostAtOnce = 100;
+/** Of all that fit a list, how many may be chosen together; they are done in parts of mostAtOnce. */
+export const mostMatched = 1_000;
 
 /** What is done to several items at once. */
 const bulkActions = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, integer, nothing, pageOf, paging } from '../fields.ts';
+import { backupFaults, backupSorts } from './backup.ts';
 import { checkKeys, checks, checkStates, findingSubjects, findingViews, verdicts } from './checks.ts';
 import { limitKeys, type LimitKey } from './limits.ts';
 import { exportOf, namesOf, timeCell } from '../list-export.ts';
@@ -49,7 +50,7 @@ export const inspectionCalls = {
     ...workOn,
     path: `${prefix}/read`,
     summary:
-      '今日检查：最近一次的结论和各项测得、限值、状态，正在进行的一次查到哪里，近 30 天每天的结论，要改和已改好的数量',
+      '今日检查：最近一次的结论和各项测得、限值、状态，正在进行的一次查到哪里，近 30 天每天的结论，要改和已改好的数量，最近一次备份',
     reads: ['inspection'],
     isPoll: true,
     request: nothing,
@@ -84,6 +85,11 @@ export const inspectionCalls = {
       mended: z.number(),
       /** Addresses of other sites that something public leads to, and how many were asked today. null: other sites are not asked here. */
       outside: z.object({ addresses: z.number(), askedToday: z.number() }).nullable(),
+      /** The last backup that is good to have, and one after it that failed. */
+      backup: z.object({
+        last: z.object({ at: instant, sort: z.enum(backupSorts), bytes: z.number() }).nullable(),
+        failed: z.object({ at: instant, fault: z.enum(backupFaults) }).nullable(),
+      }),
     }),
     errors: ['accessDenied'],
   }),

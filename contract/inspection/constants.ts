@@ -48,6 +48,9 @@ export const outsideAddressesPerDay = 20_000;
 /** Longer addresses are not asked. */
 export const outsideAddressMaxLength = 1_000;
 
+/** A site without a backup for longer than so many hours has none of yesterday. */
+export const backupDueHours = 26;
+
 /** From this hour of Shanghai on the inspection of a day is made. */
 export const inspectionHour = 6;
 /** Days that the strip of the page shows, today among them. */

@@ -25,6 +25,7 @@ export const pages = {
   '/appeal': { title: '账号申诉', layout: 'standalone', view: page('account/appeal') },
   '/modifyPhone': { title: '修改手机号', layout: 'standalone', view: page('account/modify-phone') },
   '/setPassword': { title: '设置密码', layout: 'standalone', view: page('account/set-password') },
+  '/setup': { title: '设置首位管理员', layout: 'standalone', view: page('account/first-administrator') },
   '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
   '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
   '/account': {

@@ -7,6 +7,8 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
   url: string;
+  /** What it has printed until now. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -42,8 +44,10 @@ export async function launchServer(options: LaunchOptions): Promise<RunningServe
       ...options.settings,
     },
   });
+  const lines: string[] = [];
   return {
-    url: await readAddress(server.stdout),
+    url: await readAddress(server.stdout, lines),
+    printed: () => lines.join('\n'),
     stop: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -51,15 +55,15 @@ export async function launchServer(options: LaunchOptions): Promise<RunningServe
   };
 }
 
-async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
-  const lines = createInterface({ input: output });
-  for await (const line of lines) {
-    const address = /portal is at (http:\S+)/.exec(line)?.[1];
-    if (address !== undefined) {
-      // go on reading, or the server's log would fill the pipe and stop it
-      output.resume();
-      return address;
-    }
-  }
-  throw new Error('the portal ended before it was ready; npm run build first');
+/** Collects what is printed, also afterwards: the server's log would fill the pipe and stop it. */
+async function readAddress(output: NodeJS.ReadableStream, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: output })
+      .on('line', (line) => {
+        lines.push(line);
+        const address = /portal is at (http:\S+)/.exec(line)?.[1];
+        if (address !== undefined) resolve(address);
+      })
+      .on('close', () => reject(new Error('the portal ended before it was ready; npm run build first')));
+  });
 }

@@ -17,6 +17,8 @@ import { readPrepared } from './prepare-databases.ts';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ProductionSite extends Pick<RunningPortal, 'url' | 'databaseUrl' | 'readCode' | 'stop'> {
+  /** What its start has printed until now. */
+  printed(): string;
   /** Runs a task of the operator's (`server/tasks/`) as docs/operations.md says, and answers what it printed. */
   run(task: 'staff' | 'registry-import', ...args: string[]): Promise<string>;
   /** A file for such a task; answers its path. */
@@ -55,6 +57,7 @@ export async function startProductionSite({ isConfigured = true } = {}): Promise
   return {
     url: server.url,
     databaseUrl: database.url,
+    printed: () => server.printed(),
     readCode: async (phone) => {
       await expect.poll(() => sentTo(phone)).not.toHaveLength(0);
       return sentTo(phone).at(-1) ?? '';

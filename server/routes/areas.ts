@@ -18,6 +18,7 @@ export { ticketArea as tickets } from './account-tickets.ts';
 export { profileArea as profile } from './account-profile.ts';
 export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
 export { passwordLinkArea as passwordLink } from './account-password-link.ts';
+export { setupArea as setup } from './account-setup.ts';
 export {
   factorResetArea as factorReset,
   passkeyArea as passkey,

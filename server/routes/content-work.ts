@@ -6,7 +6,7 @@ import { listReferrers } from '#server/domain/publishing/list-referrers.ts';
 import { listWorkSections } from '#server/domain/publishing/list-work-sections.ts';
 import { releaseItem } from '#server/domain/publishing/release-item.ts';
 import { compareVersions, readHistory } from '#server/domain/publishing/read-history.ts';
-import { listWork } from '#server/domain/publishing/list-work.ts';
+import { listWork, matchWork } from '#server/domain/publishing/list-work.ts';
 import { readReceipts } from '#server/domain/publishing/read-receipts.ts';
 import { readWork } from '#server/domain/publishing/read-work.ts';
 import { purgeItems } from '#server/domain/publishing/purge-items.ts';
@@ -19,6 +19,7 @@ import { saveWritten } from './resource.ts';
 
 export const workArea = area(workCalls, (services) => ({
   list: (query, context) => listWork(services, { ...query, search: query }, colleagueOf(context)),
+  matching: (query, context) => matchWork(services, { ...query, search: query }, colleagueOf(context)),
   counts: (query, context) => countWork(services, query, colleagueOf(context)),
   sections: (query, context) => listWorkSections(services, query, colleagueOf(context)),
   choices: (query, context) => listChoices(services, query, colleagueOf(context)),

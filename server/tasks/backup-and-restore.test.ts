@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpSite } from '#server/db/archive/back-up-site.ts';
@@ -7,7 +7,9 @@ import { bringUpToDate, type DatabaseAddresses } from '#server/db/bring-up-to-da
 import { lockDataDir } from '#server/db/data-dir.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { answers as isAnswering } from '#server/db/embedded/launch.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { openSite } from '#server/db/open-site.ts';
+import { readBackups } from '#server/domain/inspection/backup-record.ts';
 import { makeSecretKey, requireSecretKey } from '#server/lib/crypto/secret-key.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
@@ -18,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A site on the embedded database, with an upload. */
 let dataDir: string;
-/** Of that site, made while nothing ran. No test changes the site. */
+/** Of that site, made while nothing ran. No test changes the site, but for the last. */
 let stopped: Awaited<ReturnType<typeof backUp>>;
 
 beforeAll(async () => {
@@ -125,14 +127,40 @@ test('openSite refuses a DATA_DIR with no site', async () => {
   );
 });
 
-test('npm run backup and restore print one line of success or error', async () => {
+/** What the site has noted of its backups. */
+async function noted() {
+  const site = await openSite({ dataDir, databaseUrl: undefined }, { mustExist: true });
+  const { db, pool } = openDatabase({ url: site.url, poolSize: 1 });
+  try {
+    return await readBackups(db);
+  } finally {
+    await pool.end();
+    await site.close();
+  }
+}
+
+test('npm run backup notes what came of it; backup and restore print one line of success or error', async () => {
   const env = { DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir };
   const file = join(await makeTestFolder(), 'site.tar.gz');
   const done = startScript('scripts/run.mjs', ['server/tasks/backup.ts', file], { env });
   expect(await done.ended).toBe(0);
   expect(done.lines[0]).toMatch(
-    /^Backup of \d+ tables with \d{4,} rows and of 2 files: .*site\.tar\.gz \(\d+\.\d MB\)$/,
+    /^Backup of \d+ tables with \d{4,} rows and of 2 files, read back and verified: .*site\.tar\.gz \(\d+\.\d MB\)$/,
   );
+
+  const { last, failed } = await noted();
+  expect(last).toMatchObject({ sort: 'made', bytes: (await stat(file)).size });
+  expect(failed).toBeNull();
+  const nowhere = startScript(
+    'scripts/run.mjs',
+    ['server/tasks/backup.ts', join(file, 'below-a-file.tar.gz')],
+    { env },
+  );
+  expect(await nowhere.ended).toBe(1);
+  expect(await noted()).toMatchObject({ last, failed: { fault: 'notMade' } });
+  const elsewhere = startScript('scripts/run.mjs', ['server/tasks/backup.ts', '--made-elsewhere'], { env });
+  expect(await elsewhere.ended).toBe(0);
+  expect(await noted()).toMatchObject({ last: { sort: 'elsewhere' }, failed: null });
 
   const refused = startScript('scripts/run.mjs', ['server/tasks/restore.ts', file], { env });
   expect(await refused.ended).toBe(1);

@@ -91,6 +91,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   })),
   [mediaCalls.removeMedia.path]: of('write', ({ media }) => ({ ids: [media] })),
   '/api/cms/info/work/list': 'lists',
+  '/api/cms/info/work/matching': 'lists',
   '/api/cms/info/work/counts': 'lists',
   '/api/cms/info/work/sections': 'lists',
   '/api/cms/info/work/choices': 'lists',

@@ -13,6 +13,7 @@ import { readArchive, writeArchive } from './archive-file.ts';
 import { backUpSite } from './back-up-site.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreSite } from './restore-site.ts';
+import { findFaultOf } from './verify-backup.ts';
 
 const secretKey = randomBytes(32);
 let source: TestDatabase;
@@ -342,3 +343,39 @@ async function rewrite(file: string, name: string, change: (content: Buffer) => 
   );
   return target;
 }
+
+test('findFaultOf finds none in a backup as it was made', async () => {
+  expect(await findFaultOf(first.file, first.manifest)).toBeUndefined();
+});
+
+test('findFaultOf names what is not as the manifest says', async () => {
+  const [table] = first.manifest.tables;
+  const [file] = first.manifest.files;
+  if (table === undefined || file === undefined) expect.fail('an empty backup');
+  const other = { ...table, digest: '0'.repeat(64) };
+  const changed = { ...first.manifest, tables: [other, ...first.manifest.tables.slice(1)] };
+  expect(await findFaultOf(first.file, changed)).toBe(`tables/${table.schema}.${table.name}.copy`);
+  const more = { ...first.manifest, files: [...first.manifest.files, { ...file, path: 'uploads/lost' }] };
+  expect(await findFaultOf(first.file, more)).toMatch(/^(manifest\.json|files\/uploads\/lost)$/);
+});
+
+test.each<[name: string, spoil: (file: string) => Promise<void>]>([
+  ['is cut off', async (file) => truncate(file, (await stat(file)).size - 1_000)],
+  ['is empty', (file) => truncate(file, 0)],
+  ['is gone', (file) => rm(file)],
+  [
+    'has another byte',
+    async (file) => {
+      const content = await readFile(file);
+      const at = Math.floor(content.length / 2);
+      content[at] = (content[at] ?? 0) ^ 0xff;
+      await writeFile(file, content);
+    },
+  ],
+])('findFaultOf finds that a backup %s', async (_, spoil) => {
+  const file = join(await makeTestFolder(), 'site.tar.gz');
+  await writeFile(file, await readFile(first.file));
+  expect(await findFaultOf(file, first.manifest)).toBeUndefined();
+  await spoil(file);
+  expect(await findFaultOf(file, first.manifest)).toBeDefined();
+});

@@ -3,7 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { writeArchive, type ArchiveEntry } from './archive-file.ts';
 import { exportDatabase } from './export-database.ts';
-import { fileEntry, manifestName, tableEntry, type ArchivedFile, type Manifest } from './manifest.ts';
+import {
+  fileEntry,
+  manifestName,
+  manifestText,
+  tableEntry,
+  type ArchivedFile,
+  type Manifest,
+} from './manifest.ts';
 import { checkOf } from './secret-key-check.ts';
 import { digestOf, listSiteFiles } from './site-files.ts';
 
@@ -43,7 +50,7 @@ export async function backUpSite({ url, dataDir, secretKey }: Site, path: string
         files,
         secretKeyCheck: checkOf(secretKey),
       };
-      yield { name: manifestName, from: Buffer.from(JSON.stringify(manifest, null, 1)) };
+      yield { name: manifestName, from: Buffer.from(manifestText(manifest)) };
     };
     await writeArchive(path, entries());
   } finally {

@@ -38,6 +38,9 @@ export type ArchivedFile = Manifest['files'][number];
 
 export const manifestName = 'manifest.json';
 
+/** As it stands in the archive. */
+export const manifestText = (manifest: Manifest): string => JSON.stringify(manifest, null, 1);
+
 export function tableEntry({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
   return `tables/${schema}.${name}.copy`;
 }

@@ -23,6 +23,7 @@ import {
 } from '#server/db/queries/account/registry-import.ts';
 import { eraseSecondFactor } from '#server/db/queries/account/second-factor.ts';
 import { deleteSessionsBefore } from '#server/db/queries/account/session.ts';
+import { deleteSetupCodesBefore } from '#server/db/queries/account/setup-code.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/account/verification-code.ts';
@@ -82,6 +83,7 @@ export const accountService = declareService('account', {
     olderThan(1, deleteRecoveriesBefore),
     olderThan(1, deleteLoginChangesBefore),
     olderThan(1, deletePasswordLinksBefore),
+    olderThan(1, deleteSetupCodesBefore),
     olderThan(1, deleteChallengesBefore),
     olderThan(sessionRetentionDays, deleteSessionsBefore),
   ],

@@ -20,6 +20,7 @@ import {
 } from '#server/db/queries/inspection/run.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { limitsOf } from '#server/lib/paging.ts';
+import { readBackups } from './backup-record.ts';
 import { readMenders } from './mending/menders.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,12 +30,13 @@ type Read = ResponseOf<typeof inspectionCalls.readInspection>;
 /** What the last inspection has come to, and how far one is that is under way. */
 export async function readInspection({ db, clock, config }: Deps): Promise<Read> {
   const today = shanghaiDay(clock.now());
-  const [last, underWay, counts, days, outside] = await Promise.all([
+  const [last, underWay, counts, days, outside, backup] = await Promise.all([
     findLastRun(db),
     findOpenRun(db),
     countFindings(db),
     listVerdicts(db, daysAfter(today, 1 - stripDays)),
     config.inspection.asksOutside ? countAddresses(db, today) : null,
+    readBackups(db),
   ]);
   return {
     last: last === undefined ? null : describeRun(last, counts.open),
@@ -43,6 +45,7 @@ export async function readInspection({ db, clock, config }: Deps): Promise<Read>
     open: counts.openTotal,
     mended: counts.mended,
     outside,
+    backup,
   };
 }
 

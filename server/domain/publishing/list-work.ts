@@ -2,6 +2,7 @@ import { limitsOf } from '#server/lib/paging.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { releaseStatusOf, versionStates, type VersionState } from '#contract/content/release.ts';
 import type { WorkSearch, WorkSelection } from '#contract/content/work-list.ts';
+import { mostMatched } from '#contract/content/work-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   listOwnWork,
@@ -11,6 +12,8 @@ import {
 } from '#server/db/queries/content/work.ts';
 import { countApprovals } from '#server/db/queries/content/review.ts';
 import { listBelow } from '#server/db/queries/content/section.ts';
+import { listWorkKeys } from '#server/db/queries/content/work-export.ts';
+import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { facet } from './item-columns.ts';
 import type { ItemScope } from './item-scope.ts';
@@ -70,6 +73,17 @@ export async function listWork(
       },
     ),
   };
+}
+
+/** All that such a list has, with the revisions that an act on them names. Fails with tooManyMatched. */
+export async function matchWork(
+  deps: Pick<Services, 'db' | 'clock'>,
+  question: Omit<Question, 'pageNum' | 'pageSize' | 'search'> & { search: WorkSearch },
+  colleague: Colleague,
+): Promise<{ rows: { id: number; rev: number; title: string }[] }> {
+  const { search = fail('invalidRequest'), ...filter } = await filterOf(deps, question, colleague);
+  const rows = await listWorkKeys(deps.db, { ...filter, search }, mostMatched);
+  return rows.length > mostMatched ? fail('tooManyMatched') : { rows };
 }
 
 /** Which items the colleague means and may see, as the query takes it. */

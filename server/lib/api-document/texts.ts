@@ -11,6 +11,7 @@ export const areaNames: Readonly<Record<string, string>> = {
   confirmation: '确认是本人操作',
   undo: '撤销账号变更',
   passwordLink: '一次性设置密码链接',
+  setup: '首位管理员',
   files: '附件',
   portal: '门户框架',
   reference: '字典、行政区划与行业',

@@ -16,6 +16,22 @@ export async function listWorkIds(
   return rows.map(({ id }) => id);
 }
 
+/** The same with their revisions and titles. */
+export async function listWorkKeys(
+  db: Queryable,
+  filter: WorkFilter & { search: WorkSearch },
+  most: number,
+): Promise<{ id: number; rev: number; title: string }[]> {
+  const ids = await listWorkIds(db, filter, most);
+  const rows = await db
+    .select({ id: workEntry.itemId, rev: contentItem.rev, title: workEntry.title })
+    .from(workEntry)
+    .innerJoin(contentItem, eq(contentItem.id, workEntry.itemId))
+    .where(and(inArray(workEntry.itemId, ids), workWhere(filter)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** What some of them say whole. Those that the list does not have any more are left out. */
 export async function listWorkContents(
   db: Queryable,

@@ -81,6 +81,7 @@ const words: Readonly<Record<string, string>> = {
 /** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */
 export function outcomeOf(result: string): string {
   if (result === 'ok' || result.startsWith('ok ')) return '成功';
+  if (result.startsWith('added as ')) return '新增';
   const taken = /^(?<count>\d+) rows, (?<format>\w+)$/.exec(result)?.groups;
   if (taken !== undefined) return `${taken['count'] ?? ''} 条，${taken['format'] ?? ''}`;
   const { version, then = '' } = /^restored (?<version>\d+) 版; (?<then>.*)$/s.exec(result)?.groups ?? {};

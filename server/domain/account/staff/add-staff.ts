@@ -4,6 +4,7 @@ import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex, type Database, type Queryable } from '#server/db/database.ts';
 import { hasAdministrator } from '#server/db/queries/account/role-grant.ts';
+import { dropAllSetupCodes, lockFirstStaff } from '#server/db/queries/account/setup-code.ts';
 import { replacePasswordLink } from '#server/db/queries/account/staff.ts';
 import { insertUser } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -32,6 +33,8 @@ export async function addStaff({ db, clock }: Deps, wanted: NewStaff): Promise<s
   const { name, phone, roles } = checked(wanted);
   return db
     .transaction(async (tx) => {
+      await lockFirstStaff(tx);
+      await dropAllSetupCodes(tx);
       if (!roles.some(({ role }) => role === 'administrator') && !(await hasAdministrator(tx)))
         throw new StartError(
           'There is no administrator yet: the first account must have --role administrator',

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/call.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
-import type { BulkAction } from '#contract/content/work-rules.ts';
+import { mostAtOnce, mostMatched, type BulkAction } from '#contract/content/work-rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { send } from '#web/lib/call/send.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Select } from '#web/ui/select/select.tsx';
@@ -11,12 +13,12 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { MomentField } from '#web/console/moment-field.tsx';
 import { PaperButtons } from '../editor/paper-buttons.tsx';
 import { WithdrawDialog } from '../editor/withdraw-dialog.tsx';
+import { inParts, joined, toDo, type BulkRequest, type BulkResult, type Said } from './bulk-parts.ts';
 import styles from './items.module.css';
-import type { Outcomes } from './items-table.tsx';
 import type { Selection } from './selection.ts';
 
-type Act = RequestOf<typeof workCalls.bulk>['act'];
-type Result = ResponseOf<typeof workCalls.bulk>['rows'];
+type Act = BulkRequest['act'];
+type Matching = RequestOf<typeof workCalls.matching>;
 
 const names: Readonly<Record<BulkAction, string>> = {
   submit: '送审',
@@ -37,47 +39,77 @@ interface BulkBarProps {
   onPurge: (() => void) | undefined;
   /** Names of the sections where one may write. */
   sections: readonly string[];
-  onOutcomes: (outcomes: Outcomes, title: string) => void;
+  /** How many fit the list, on all its pages; and how all of them are asked for. */
+  total: number;
+  matching: Matching;
+  onSaid: (said: Said | undefined) => void;
 }
 
-/** One act on what is chosen: rehearsed first, row by row, then done. */
-export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: BulkBarProps) {
+/**
+ * One act on what is chosen: rehearsed first, row by row, then done. What is done is what was rehearsed: the same rows with the revisions that it
+ * went by, and of them those that it said would be.
+ */
+export function BulkBar({ selection, isBin, onPurge, sections, total, matching, onSaid }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [act, setAct] = useState<Act>();
   const [isAsked, setIsAsked] = useState(false);
-  const [rehearsed, setRehearsed] = useState<{ act: Act; rows: Result }>();
-  const rehearsal = useMutation(workCalls.bulk, { quiet: true });
-  const doing = useMutation(workCalls.bulk, { quiet: true });
-  const { chosen, clear } = selection;
+  const [rehearsed, setRehearsed] = useState<{ act: Act; rows: BulkResult }>();
+  const [through, setThrough] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  const { chosen, clear, isMatched } = selection;
   const [only] = chosen.size > 1 ? [] : chosen.values();
   const items = [...chosen.values()].map(({ id, rev }) => ({ id, rev }));
-  const isFresh = rehearsed?.act === act && sameIds(rehearsed?.rows, items);
-  const willDo = isFresh ? (rehearsed?.rows ?? []).filter(({ outcome }) => outcome === 'done').length : 0;
-  const failure = rehearsal.error ?? doing.error;
-  const show = (rows: Result, title: string) =>
-    onOutcomes(new Map(rows.map(({ id, outcome, msg }) => [id, { outcome, msg }])), title);
+  const isFresh = rehearsed?.act === act && sameRows(rehearsed?.rows, items);
+  const doable = isFresh ? toDo(rehearsed?.rows ?? []) : [];
+  const inTurn = (what: Act, seen: typeof items, isTrial: boolean) =>
+    inParts(
+      seen,
+      (part) => send(workCalls.bulk, { items: part, act: what, isTrial }, { quiet: true }),
+      setThrough,
+    );
+  const taking = useTask(async () => {
+    setFailure(undefined);
+    try {
+      selection.take((await send(workCalls.matching, matching, { quiet: true })).rows);
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  const rehearsal = useTask(async (what: Act) => {
+    setFailure(undefined);
+    const { rows, error } = await inTurn(what, items, true);
+    // half a rehearsal says nothing of the rest
+    if (error !== undefined) {
+      setFailure(error);
+      return;
+    }
+    setRehearsed({ act: what, rows });
+    onSaid({ rows, isDone: false });
+  });
+  const doing = useTask(async (what: Act) => {
+    if (rehearsed === undefined) return;
+    setFailure(undefined);
+    const { rows, error } = await inTurn(what, doable, false);
+    makeStale(workCalls.bulk.writes ?? []);
+    const done = new Set(rows.map(({ id }) => id));
+    onSaid({ rows: joined(rehearsed.rows, rows), isDone: true });
+    setRehearsed(undefined);
+    if (error === undefined) {
+      setAction(undefined);
+      setAct(undefined);
+      clear();
+      return;
+    }
+    setFailure(error);
+    // what was not got to is still chosen, and has to be rehearsed again
+    if (isMatched) selection.take([...chosen.values()].filter(({ id }) => !done.has(id)));
+  });
   function choose(next: BulkAction) {
     setAction(next);
     setRehearsed(undefined);
-    onOutcomes(new Map(), '');
+    onSaid(undefined);
     setAct(plainActs[next]);
     setIsAsked(next === 'withdraw');
-  }
-  async function rehearse(what: Act) {
-    const done = await rehearsal.run({ items, act: what, isTrial: true });
-    if (done === undefined) return;
-    setRehearsed({ act: what, rows: done.rows });
-    show(done.rows, '演练结果');
-  }
-  async function apply() {
-    if (act === undefined) return;
-    const done = await doing.run({ items, act, isTrial: false });
-    if (done === undefined) return;
-    show(done.rows, '办理结果');
-    setRehearsed(undefined);
-    setAction(undefined);
-    setAct(undefined);
-    clear();
   }
   const offered: readonly BulkAction[] = isBin
     ? ['undelete']
@@ -85,7 +117,21 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
   return (
     <section className={styles.bulk} aria-label="对选中的内容">
       <div className={styles.bulkRow}>
-        <b role="status">已选 {chosen.size} 条</b>
+        <b role="status">
+          {isMatched
+            ? `已选符合条件的 ${chosen.size.toLocaleString('zh-CN')} 条`
+            : `已选 ${String(chosen.size)} 条`}
+        </b>
+        {!isMatched && total > chosen.size && total <= mostMatched && (
+          <Button size="small" variant="plain" isBusy={taking.isBusy} onClick={() => void taking.run()}>
+            全选符合条件的 {total.toLocaleString('zh-CN')} 条
+          </Button>
+        )}
+        {!isMatched && total > mostMatched && (
+          <span className="meta">
+            符合条件的超过 {mostMatched.toLocaleString('zh-CN')} 条，缩小条件以后可以全选
+          </span>
+        )}
         <span className={styles.acts} role="group" aria-label="要做什么">
           {offered.map((one) => (
             <Button
@@ -101,7 +147,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
           {only !== undefined && !isBin && (
             <PaperButtons id={only.id} title={only.title ?? '内容'} size="small" />
           )}
-          {isBin && onPurge !== undefined && (
+          {isBin && onPurge !== undefined && !isMatched && (
             <Button size="small" onClick={onPurge}>
               彻底删除
             </Button>
@@ -116,7 +162,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
           className={styles.bulkForm}
           onSubmit={(event) => {
             event.preventDefault();
-            if (act !== undefined) void rehearse(act);
+            if (act !== undefined) void rehearsal.run(act);
           }}
         >
           <Details action={action} act={act} sections={sections} onAct={setAct} />
@@ -129,11 +175,22 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
             {isFresh ? '再演练' : '先演练'}
           </Button>
           {isFresh && (
-            <Button variant="main" isBusy={doing.isBusy} isHeld={willDo === 0} onClick={() => void apply()}>
-              {names[action]} {willDo} 条
+            <Button
+              variant="main"
+              isBusy={doing.isBusy}
+              isHeld={doable.length === 0}
+              onClick={() => act !== undefined && void doing.run(act)}
+            >
+              {names[action]} {doable.length.toLocaleString('zh-CN')} 条
             </Button>
           )}
-          {isFresh && (
+          {items.length > mostAtOnce && (rehearsal.isBusy || doing.isBusy) && (
+            <p className="meta" role="status">
+              {rehearsal.isBusy ? '正在演练' : '正在办理'}：{through.toLocaleString('zh-CN')} /{' '}
+              {(rehearsal.isBusy ? items : doable).length.toLocaleString('zh-CN')}
+            </p>
+          )}
+          {isFresh && !doing.isBusy && (
             <p className="meta" role="status">
               {words(rehearsed?.rows ?? [])}什么都还没改；期间有人改动的，那一条不办。
             </p>
@@ -153,7 +210,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, onOutcomes }: Bul
           onWithdraw={(withdrawal, comment) => {
             const next: Act = { action: 'withdraw', withdrawal, comment };
             setAct(next);
-            return rehearse(next);
+            return rehearsal.run(next);
           }}
         />
       )}
@@ -254,12 +311,15 @@ function TagDetails({ onAct }: Pick<DetailsProps, 'onAct'>) {
   );
 }
 
-const sameIds = (rows: Result | undefined, items: readonly { id: number }[]): boolean =>
-  rows !== undefined &&
-  rows.length === items.length &&
-  rows.every(({ id }) => items.some((item) => item.id === id));
+/** Whether a rehearsal was of these: of what has changed since it says nothing. */
+function sameRows(rows: BulkResult | undefined, items: readonly { id: number }[]): boolean {
+  if (rows === undefined || rows.length !== items.length) return false;
+  const ids = new Set(rows.map(({ id }) => id));
+  return items.every(({ id }) => ids.has(id));
+}
 
-function words(rows: Result): string {
-  const count = (outcome: Result[number]['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+function words(rows: BulkResult): string {
+  const count = (outcome: BulkResult[number]['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length;
   return `${String(count('done'))} 条会成，${String(count('unchanged'))} 条不变，${String(count('refused'))} 条不行。`;
 }

@@ -19,8 +19,17 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './items.module.css';
-import type { ItemRow, Outcomes } from './items-table.tsx';
-import { itemsPageSize, placeAddress, requestAt, defaultSort, type ListPlace } from './list-place.ts';
+import type { Said } from './bulk-parts.ts';
+import type { ItemRow } from './items-table.tsx';
+import {
+  defaultSort,
+  itemsPageSize,
+  matchingAt,
+  placeAddress,
+  requestAt,
+  defaultPlace,
+  type ListPlace,
+} from './list-place.ts';
 import { useSelection } from './selection.ts';
 
 // few open it, and it brings the question before what cannot be undone
@@ -28,6 +37,9 @@ const PurgeDialog = lazyComponent(async () => (await import('./purge-dialog.tsx'
 
 // once something is chosen
 const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
+
+// once rows that are not on the page have something said of them
+const OutcomeList = lazyComponent(async () => (await import('./outcome-list.tsx')).OutcomeList, null);
 
 // it comes while its rows are asked for
 const ItemsTable = lazyComponent(
@@ -74,8 +86,15 @@ export function ItemsList({ place }: { place: ListPlace }) {
   const counts = useCall(workCalls.counts, kind === undefined ? {} : { kind }, { keepsPrevious: true });
   const sections = useCall(workCalls.sections, kind === undefined ? {} : { kind }, { keepsPrevious: true });
   const rows = list.data?.rows ?? [];
-  const selection = useSelection(rows);
-  const [said, setSaid] = useState<{ outcomes: Outcomes; title: string }>({ outcomes: new Map(), title: '' });
+  // what was chosen or said of another list is not of this one
+  const narrowed = placeAddress({ ...place, ...defaultPlace(place) });
+  const selection = useSelection(rows, narrowed);
+  const [heard, setHeard] = useState<{ of: string; said: Said | undefined }>();
+  if (heard !== undefined && heard.of !== narrowed) setHeard(undefined);
+  const said = heard?.of === narrowed ? heard.said : undefined;
+  const setSaid = (next: Said | undefined) => setHeard({ of: narrowed, said: next });
+  // those on this page say it themselves
+  const isElsewhere = said?.rows.some(({ id }) => !rows.some((row) => row.id === id)) === true;
   const [isExporting, setIsExporting] = useState(false);
   const [purging, setPurging] = useState<readonly ItemRow[]>([]);
   const isUsual = place.sort === defaultSort(place.view) && !place.isAscending;
@@ -172,8 +191,13 @@ export function ItemsList({ place }: { place: ListPlace }) {
                 mayPurge ? () => setPurging(rows.filter(({ id }) => selection.chosen.has(id))) : undefined
               }
               sections={writable}
-              onOutcomes={(outcomes, title) => setSaid({ outcomes, title })}
+              total={list.data?.total ?? 0}
+              matching={matchingAt(place)}
+              onSaid={setSaid}
             />
+          )}
+          {said !== undefined && isElsewhere && (
+            <OutcomeList said={said} place={place} onClose={() => setSaid(undefined)} />
           )}
           {isBin && (
             <p className="meta">
@@ -193,17 +217,11 @@ export function ItemsList({ place }: { place: ListPlace }) {
                   </p>
                   {isBin ? (
                     <TrashTable
-                      {...{ rows, place, selection }}
-                      outcomes={said.outcomes}
-                      outcomeTitle={said.title}
+                      {...{ rows, place, selection, said }}
                       onPurge={mayPurge ? (row) => setPurging([row]) : undefined}
                     />
                   ) : (
-                    <ItemsTable
-                      {...{ rows, place, selection }}
-                      outcomes={said.outcomes}
-                      outcomeTitle={said.title}
-                    />
+                    <ItemsTable {...{ rows, place, selection, said }} />
                   )}
                   <Pagination
                     page={place.pageNum}
@@ -227,7 +245,7 @@ export function ItemsList({ place }: { place: ListPlace }) {
             const refused = done.filter(({ outcome }) => outcome === 'refused');
             setPurging([]);
             selection.clear();
-            setSaid({ outcomes: new Map(refused.map((row) => [row.id, row])), title: '办理结果' });
+            setSaid(refused.length === 0 ? undefined : { rows: refused, isDone: true });
             if (refused.length < done.length)
               showToast('success', `已彻底删除 ${String(done.length - refused.length)} 条`);
           }}

@@ -3,18 +3,17 @@ import type { ResponseOf } from '#contract/call.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { workCalls } from '#contract/content/work-calls.ts';
-import type { BulkOutcome } from '#contract/content/work-rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag, type TagProps } from '#web/ui/tag/tag.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { stateNames } from '../review/release-words.ts';
+import type { Said } from './bulk-parts.ts';
 import styles from './items.module.css';
 import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Selection } from './selection.ts';
-import { Cell, Header, Outcome, SortHeader, Tick, TickAll } from './table-parts.tsx';
+import { Cell, Header, Outcome, outcomesAmong, SortHeader, Tick, TickAll } from './table-parts.tsx';
 
 export type ItemRow = ResponseOf<typeof workCalls.list>['rows'][number];
-export type Outcomes = ReadonlyMap<number, { outcome: BulkOutcome; msg: string }>;
 
 const tones: Partial<Record<VersionState, TagProps['tone']>> = {
   live: 'green',
@@ -28,14 +27,14 @@ interface ItemsTableProps {
   rows: readonly ItemRow[];
   place: ListPlace;
   selection: Selection;
-  /** What a rehearsal, or the act itself, has said of each; empty: there was none. */
-  outcomes: Outcomes;
-  outcomeTitle: string;
+  /** What a rehearsal, or the act itself, has said of each; undefined: there was none. */
+  said: Said | undefined;
 }
 
 /** Items with what became of them, each chosen by a tick and opened by its title. */
-export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: ItemsTableProps) {
+export function ItemsTable({ rows, place, selection, said }: ItemsTableProps) {
   const { chosen } = selection;
+  const outcome = outcomesAmong(rows, said);
   const hasKinds = place.kind === undefined;
   return (
     // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
@@ -66,7 +65,7 @@ export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: I
             <SortHeader place={place} sort="updateTime">
               改动
             </SortHeader>
-            {outcomes.size > 0 && <Header>{outcomeTitle}</Header>}
+            {outcome !== undefined && <Header>{outcome.title}</Header>}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -93,9 +92,9 @@ export function ItemsTable({ rows, place, selection, outcomes, outcomeTitle }: I
                 {dayOf(row.updateTime)}
                 {row.by !== '' && <span className="meta"> {row.by}</span>}
               </Cell>
-              {outcomes.size > 0 && (
-                <Cell header={outcomeTitle}>
-                  <Outcome of={outcomes.get(row.id)} />
+              {outcome !== undefined && (
+                <Cell header={outcome.title}>
+                  <Outcome of={outcome.byId.get(row.id)} isDone={outcome.isDone} />
                 </Cell>
               )}
             </tr>

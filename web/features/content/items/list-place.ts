@@ -110,6 +110,16 @@ export function requestAt({
   };
 }
 
+/** The same without the page: all that fit. */
+export function matchingAt(place: ListPlace): Omit<ListRequest, 'pageNum' | 'pageSize'> {
+  const { pageNum: _, pageSize: __, ...conditions } = requestAt(place);
+  return conditions;
+}
+
+/** What of a place says nothing of which items its list has. */
+export const defaultPlace = ({ view }: ListPlace) =>
+  ({ sort: defaultSort(view), isAscending: false, pageNum: 1, open: undefined }) as const;
+
 function selectionOf(view: WorkView): Partial<ListRequest> {
   switch (view) {
     case 'all':

@@ -3,21 +3,22 @@ import { CircleCheck, CircleX, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkOutcome, WorkSort } from '#contract/content/work-rules.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { titleOf, type Said } from './bulk-parts.ts';
 import styles from './items.module.css';
 import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Chosen, Selection } from './selection.ts';
 
-const outcomeWords: Readonly<Record<BulkOutcome, string>> = {
-  done: '会成',
-  unchanged: '不变',
-  refused: '不行',
+/** Of a rehearsal, and of what was done. */
+const outcomeWords: Readonly<Record<'rehearsed' | 'done', Readonly<Record<BulkOutcome, string>>>> = {
+  rehearsed: { done: '会成', unchanged: '不变', refused: '不行' },
+  done: { done: '已办', unchanged: '不变', refused: '没办' },
 };
 const outcomeIcons = { done: CircleCheck, unchanged: Equal, refused: CircleX };
 
 /** Chooses all of a page. */
 export function TickAll({ rows, selection }: { rows: readonly Chosen[]; selection: Selection }) {
   const { chosen, toggleAll } = selection;
-  const isAll = rows.length > 0 && chosen.size === rows.length;
+  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   return (
     <th role="columnheader" scope="col" className={styles.tick}>
       <label>
@@ -105,13 +106,29 @@ export function SortHeader({ place, sort, isNumber = false, children }: SortHead
   );
 }
 
-export function Outcome({ of }: { of: { outcome: BulkOutcome; msg: string } | undefined }) {
+/** What was said of rows that are on this page; undefined where none of them is. */
+export function outcomesAmong(rows: readonly { id: number }[], said: Said | undefined) {
+  if (said === undefined) return undefined;
+  const byId = new Map(said.rows.map((row) => [row.id, row]));
+  return rows.some(({ id }) => byId.has(id))
+    ? { byId, title: titleOf(said), isDone: said.isDone }
+    : undefined;
+}
+
+interface OutcomeProps {
+  of: { outcome: BulkOutcome; msg: string } | undefined;
+  /** Whether it has come to that; a rehearsal says what would. */
+  isDone: boolean;
+}
+
+export function Outcome({ of, isDone }: OutcomeProps) {
   if (of === undefined) return null;
   const Icon = outcomeIcons[of.outcome];
+  const word = outcomeWords[isDone ? 'done' : 'rehearsed'][of.outcome];
   return (
     <span className={styles.outcome} data-outcome={of.outcome}>
       <Icon className="icon-s" aria-hidden="true" />
-      {of.msg === '' ? outcomeWords[of.outcome] : `${outcomeWords[of.outcome]}，${of.msg}`}
+      {of.msg === '' ? word : `${word}，${of.msg}`}
     </span>
   );
 }

@@ -9,24 +9,25 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './items.module.css';
-import type { ItemRow, Outcomes } from './items-table.tsx';
+import type { Said } from './bulk-parts.ts';
+import type { ItemRow } from './items-table.tsx';
 import { placeAddress, type ListPlace } from './list-place.ts';
 import type { Selection } from './selection.ts';
-import { Cell, Header, Outcome, SortHeader, Tick, TickAll } from './table-parts.tsx';
+import { Cell, Header, Outcome, outcomesAmong, SortHeader, Tick, TickAll } from './table-parts.tsx';
 
 interface TrashTableProps {
   rows: readonly ItemRow[];
   place: ListPlace;
   selection: Selection;
-  outcomes: Outcomes;
-  outcomeTitle: string;
+  said: Said | undefined;
   /** Asks before one goes for good; undefined for whoever may not do that. */
   onPurge: ((row: ItemRow) => void) | undefined;
 }
 
 /** What was deleted: by whom, when, and how long it can still be brought back. */
-export function TrashTable({ rows, place, selection, outcomes, outcomeTitle, onPurge }: TrashTableProps) {
+export function TrashTable({ rows, place, selection, said, onPurge }: TrashTableProps) {
   const restore = useTask(bringBack);
+  const outcome = outcomesAmong(rows, said);
   const hasKinds = place.kind === undefined;
   return (
     // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
@@ -50,7 +51,7 @@ export function TrashTable({ rows, place, selection, outcomes, outcomeTitle, onP
             </SortHeader>
             <Header>还剩</Header>
             <Header>办理</Header>
-            {outcomes.size > 0 && <Header>{outcomeTitle}</Header>}
+            {outcome !== undefined && <Header>{outcome.title}</Header>}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -83,9 +84,9 @@ export function TrashTable({ rows, place, selection, outcomes, outcomeTitle, onP
                   )}
                 </span>
               </Cell>
-              {outcomes.size > 0 && (
-                <Cell header={outcomeTitle}>
-                  <Outcome of={outcomes.get(row.id)} />
+              {outcome !== undefined && (
+                <Cell header={outcome.title}>
+                  <Outcome of={outcome.byId.get(row.id)} isDone={outcome.isDone} />
                 </Cell>
               )}
             </tr>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { BackupPart } from '../today/backup.tsx';
 import { CheckTable } from '../today/check-table.tsx';
 import { findingOptions, Findings } from '../today/findings.tsx';
 import type { Inspection, LastRun } from '../today/inspection-words.ts';
@@ -48,9 +49,10 @@ function Today({ query }: { query: URLSearchParams }) {
   return (
     <FocusHeir heir={mainHeading}>
       <Loaded of={found} skeleton={<SkeletonRows count={8} />}>
-        {({ last, underWay, days, open, mended, outside }) => (
+        {({ last, underWay, days, open, mended, outside, backup }) => (
           <div className={styles.page}>
             <Head last={last} underWay={underWay} />
+            <BackupPart of={backup} />
             {last === null ? (
               <EmptyState title="还没有查过">
                 每天 {inspectionHour} 点自动查一次，也可以按“现在重查”。
