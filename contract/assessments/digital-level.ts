@@ -1,0 +1,71 @@
+import type { Answers } from './answers.ts';
+import type { Choice, DigitalLevelModel, Scene } from './model-schema.ts';
+import { exact, partOf } from './tree.ts';
+
+export interface DigitalScore {
+  /** Of 100. */
+  points: number;
+  /** Points by the keys of the dimensions that have any. */
+  parts: Record<string, { points: number; of: number }>;
+  /** The level of each scene, by the keys of its question; 0 below the first. */
+  scenes: Record<string, number>;
+  /** 0 below the first. */
+  level: number;
+  /** What the next level asks for and what there is; null at the highest. */
+  next: {
+    level: number;
+    points: { has: number; wants: number };
+    scenes: { has: number; wants: number };
+    constrained: { has: number; wants: number };
+  } | null;
+}
+
+/** Points of one choice. */
+export function choicePoints({ points, options }: Choice, chosen: readonly string[]): number {
+  const share = options.reduce((sum, { key, value }) => sum + (chosen.includes(key) ? value : 0), 0);
+  return (points * Math.min(share, 100)) / 100;
+}
+
+/** Points and scenes, and the highest level of which all three conditions hold. Both decide: points alone raise nobody. */
+export function scoreDigitalLevel(model: DigitalLevelModel, answers: Answers): DigitalScore {
+  const parts: DigitalScore['parts'] = {};
+  const scenes: Record<string, number> = {};
+  const constrained = new Set<string>();
+  for (const question of model.questions) {
+    const chosen = answers[question.key]?.chosen ?? [];
+    if (question.kind === 'choice') {
+      const { key } = partOf(model.nodes, question.node);
+      const part = (parts[key] ??= { points: 0, of: 0 });
+      part.points = exact(part.points + choicePoints(question, chosen));
+      part.of = exact(part.of + question.points);
+    } else if (question.kind === 'scene') {
+      scenes[question.key] = sceneLevel(question, chosen);
+      if (question.isConstrained) constrained.add(question.key);
+    }
+  }
+  const points = exact(Object.values(parts).reduce((sum, part) => sum + part.points, 0));
+  const held = (wanted: number) => Object.entries(scenes).filter(([, level]) => level >= wanted);
+  const standing = model.levels.map(({ level, min, scenes: wanted, constrained: core }) => {
+    const reached = held(level);
+    return {
+      level,
+      points: { has: points, wants: min },
+      scenes: { has: reached.length, wants: wanted },
+      constrained: { has: reached.filter(([key]) => constrained.has(key)).length, wants: core },
+    };
+  });
+  const level = standing.reduce(
+    (best, each) =>
+      each.level > best &&
+      [each.points, each.scenes, each.constrained].every(({ has, wants }) => has >= wants)
+        ? each.level
+        : best,
+    0,
+  );
+  return { points, parts, scenes, level, next: standing.find((each) => each.level === level + 1) ?? null };
+}
+
+function sceneLevel({ levels }: Scene, chosen: readonly string[]): number {
+  const level = Number(chosen[0] ?? 0);
+  return Number.isInteger(level) && level >= 0 && level <= levels.length ? level : 0;
+}

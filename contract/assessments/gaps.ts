@@ -1,0 +1,59 @@
+import type { Answers } from './answers.ts';
+import { scoreMaturity } from './maturity.ts';
+import type { MaturityModel, Requirement } from './model-schema.ts';
+import type { Assessed } from './result.ts';
+import { askedQuestions, exact } from './tree.ts';
+
+/** A requirement that is not wholly met, and what the score gains once it is. */
+export interface Gap {
+  question: string;
+  gain: number;
+}
+
+/** How many gaps a result shows. */
+export const shownGaps = 10;
+
+/** What would help most, first. Of equal gains the lower level comes first: it is the easier one, and the later ones build on it. */
+export function gapsOf(model: MaturityModel, assessed: Assessed): Gap[] {
+  const { score } = scoreMaturity(model, assessed);
+  const best = bestKey(model);
+  return askedQuestions(model, assessed.leftOut)
+    .filter((each): each is Requirement => each.kind === 'requirement')
+    .map((question) => ({
+      question,
+      gain: exact(
+        scoreMaturity(model, { ...assessed, answers: met(assessed.answers, question.key, best) }).score -
+          score,
+      ),
+    }))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain || one.question.level - other.question.level)
+    .map(({ question, gain }) => ({ question: question.key, gain }));
+}
+
+/**
+ * The fewest requirements that, once wholly met, make the next level: those that gain most. Undefined at the highest level. A gate makes gains
+ * depend on each other; then it is a way, and not always the shortest.
+ */
+export function wayToNextLevel(model: MaturityModel, assessed: Assessed): string[] | undefined {
+  const best = bestKey(model);
+  let answers = assessed.answers;
+  const { next } = scoreMaturity(model, assessed);
+  if (next === null) return undefined;
+  const way: string[] = [];
+  while (scoreMaturity(model, { ...assessed, answers }).score < next.min) {
+    const [gap] = gapsOf(model, { ...assessed, answers });
+    if (gap === undefined) return undefined;
+    way.push(gap.question);
+    answers = met(answers, gap.question, best);
+  }
+  return way;
+}
+
+const met = (answers: Answers, key: string, best: string): Answers => ({
+  ...answers,
+  [key]: { chosen: [best], reason: '' },
+});
+
+const bestKey = ({ scale }: MaturityModel): string =>
+  scale.reduce((best, each) => (each.value > best.value ? each : best)).key;
