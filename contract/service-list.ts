@@ -27,3 +27,4 @@ export { siteService as site } from './site/service.ts';
 export { interfaceService as interfaces } from './interfaces/service.ts';
 export { mediaService as media } from './media/service.ts';
 export { inspectionService as inspection } from './inspection/service.ts';
+export { assessmentService as assessments } from './assessments/service.ts';

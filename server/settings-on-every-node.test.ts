@@ -260,9 +260,14 @@ test.each(all.filter(([, { table }]) => table !== undefined))(
     const change = (act: string) =>
       portal.sql.query(`alter table ${setting.table ?? ''} ${act} trigger user`);
     await change('disable');
-    const words = await saveOver(setting).finally(async () => {
-      await change('enable');
-    });
+    const unheard = async () => {
+      try {
+        return await saveOver(setting);
+      } finally {
+        await change('enable');
+      }
+    };
+    const words = await unheard();
     await hearsOfAll();
     expect(await setting.see()).not.toContain(words);
     const next = await saveOver(setting);

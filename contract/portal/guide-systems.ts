@@ -1,7 +1,5 @@
 /** The guides of 我要办 that lead to another system, by their number, which is the key of its entry. */
 export const guideSystemNames = {
-  '1': '智能制造能力成熟度自评估',
-  '2': '工业信息安全自评估',
   '5': '金融服务平台',
   '6': '标识解析节点登录',
 } as const;

@@ -130,6 +130,7 @@ export const pages = {
     }),
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
+  '/home/selfAssessment': { title: '自评估', view: page('assessments/tools') },
   '/home/diagnosticRequest': { title: '数字化转型诊断', view: page('diagnosis/request') },
   '/home/siteFault': {
     title: '网站找错',

@@ -109,3 +109,4 @@ export {
   filingFormArea as filingForm,
 } from './filings.ts';
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
+export { assessmentArea as assessment } from './assessments.ts';

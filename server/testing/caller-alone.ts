@@ -3,6 +3,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { filingCalls } from '#contract/filings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
@@ -176,6 +177,7 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
+  [assessmentCalls.beginAssessment.path]: () => Promise.resolve({ tool: 'security', variant: 'all' }),
   [filingCalls.openFiling.path]: begunDeclaration,
   [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {

@@ -16,15 +16,12 @@ import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
+import { areaTrials } from './area-trials.ts';
 import { ownDraft, ownUnfinished } from './caller-alone.ts';
 import { sealMemberPhone } from '#server/lib/crypto/member-phone-cipher.ts';
-import { financingTrials } from './financing-trials.ts';
-import { filingTrials } from './filing-trials.ts';
 import { insertItem } from './items.ts';
 import { insertMembership } from './membership.ts';
 import { ownSignUp } from './owned-rows.ts';
-import { siteTrials } from './site-trials.ts';
-import { prefixTrials } from './prefix-trials.ts';
 import { insertOwner } from './recovering.ts';
 import { noHistory, sql, theirs, type Participants, type Trial } from './trial.ts';
 import { newRelatedId, upload } from './uploading.ts';
@@ -109,10 +106,7 @@ async function member(
  * it is about. one-effect.test.ts sends it twenty times.
  */
 export const trials: Readonly<Record<string, Trial>> = {
-  ...prefixTrials,
-  ...financingTrials,
-  ...filingTrials,
-  ...siteTrials,
+  ...areaTrials,
   [registryCalls.importRegistry.path]: {
     by: 'reviewer',
     make: async (cast) => {

@@ -1,3 +1,4 @@
+import security from '#server/domain/assessments/models/security.json' with { type: 'json' };
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { insertCertification } from '#server/db/queries/certifications/certification.ts';
@@ -190,6 +191,22 @@ export const ownedRows: Readonly<
       ...{ createdAt: now, updatedAt: now },
     });
     return { theirs: row?.id, nobodys };
+  },
+  assessment: async ({ portal, userId }) => {
+    // one is open at a time
+    await portal.sql.query(`delete from assessment where user_id = $1 and state = 'open'`, [userId]);
+    const theirs = Number(
+      await idOf(
+        portal,
+        `with model as (
+          insert into assessment_model (tool, version, content, created_at)
+            select 'security', coalesce(max(version), 0) + 1, $2, now() from assessment_model returning id
+        ) insert into assessment (user_id, tool, model_id, variant, state, created_at)
+          select $1, 'security', id, 'all', 'open', now() from model returning id`,
+        [userId, JSON.stringify(security)],
+      ),
+    );
+    return { theirs, nobodys };
   },
 };
 

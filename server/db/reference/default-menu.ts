@@ -8,6 +8,7 @@ interface MenuEntry {
 
 const affairs: readonly MenuEntry[] = [
   { name: '办事指南', icon: 'subject', url: '/guidePage' },
+  { name: '自评估', icon: 'data', url: '/home/selfAssessment' },
   { name: '数字化转型诊断', icon: 'diagnosis', url: '/home/diagnosticRequest' },
   { name: '企业工作台', icon: 'resource', url: '/company' },
   { name: '系统通知', icon: 'news', url: '/home/systemNot' },

@@ -14,6 +14,8 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/certification/object',
     '/api/portal/certification/submit',
     '/api/portal/certification/withdraw',
+    '/api/portal/assessment/discard',
+    '/api/portal/assessment/submit',
     '/api/portal/filing/confirm',
     '/api/portal/filing/object',
     '/api/portal/filing/submit',

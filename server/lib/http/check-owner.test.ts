@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
@@ -45,6 +46,8 @@ const forms = new Map<CallDefinition, object>([
       },
     },
   ],
+  [assessmentCalls.answerAssessment, { changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }] }],
+  [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],
   [contactCalls.rateContact, { stars: 5 }],

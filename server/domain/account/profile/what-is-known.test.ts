@@ -16,6 +16,8 @@ const both: Readonly<Record<string, string>> = {
   'api_key.revoked_by': 'work of staff',
   'content_approval.user_id': 'work of staff',
   'content_remark.user_id': 'work of staff',
+  'assessment_answer.answered_by':
+    'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
   'account_change.decided_by': 'work of staff',
   'account_change.proposed_by': 'work of staff',

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, pageOf, paging, trimmed } from '../fields.ts';
+import { answersPerSave, assessmentsPerDay, optionsPerQuestion } from './constants.ts';
+import { assessmentSheet, assessmentStatus, storedAnswer, tool, toolOverview } from './entities.ts';
+import { assessmentModelShape, modelKey } from './model-schema.ts';
+
+const prefix = '/api/portal/assessment';
+const assessmentId = z.object({ assessmentId: id });
+const own = {
+  method: 'POST',
+  access: 'enterprise',
+  owner: { table: 'assessment', id: 'assessmentId', otherwise: 'notFound' },
+} as const;
+/** Longer than what is allowed: the domain says what is too long, in words. */
+const reason = trimmed(1_000);
+
+/** Self-assessments of enterprises: what is asked, what they answer, what comes of it. */
+export const assessmentCalls = {
+  assessmentTools: call({
+    method: 'POST',
+    access: 'anonymous',
+    path: `${prefix}/tools`,
+    summary: '三项自评估的说明：依据、题目数、评估方式、与正式评估的关系',
+    reads: ['assessmentModel'],
+    request: z.object({}),
+    response: z.array(toolOverview),
+    errors: [],
+  }),
+  assessmentModel: call({
+    method: 'POST',
+    access: 'anonymous',
+    path: `${prefix}/model`,
+    summary: '一项自评估的题目、选项和计算规则；不写 version 时为现行版本',
+    reads: ['assessmentModel'],
+    request: z.object({ tool, version: z.number().int().min(1).max(100_000).optional() }),
+    response: z.object({ version: z.number(), model: assessmentModelShape }),
+    errors: ['notFound'],
+  }),
+  ownAssessments: call({
+    method: 'POST',
+    path: `${prefix}/own`,
+    summary: '本企业的全部自评估，新的在前',
+    access: 'enterprise',
+    reads: ['assessment'],
+    request: paging,
+    response: pageOf(assessmentStatus),
+    errors: [],
+  }),
+  beginAssessment: call({
+    method: 'POST',
+    path: `${prefix}/begin`,
+    summary: '开始一份自评估；已有没提交的，答复它。previousId 为以前的一份，把它的回答带入',
+    access: 'enterprise',
+    writes: ['assessment'],
+    once: true,
+    transaction: true,
+    perUserDay: { name: 'assessment', max: assessmentsPerDay, error: 'assessmentLimit' },
+    request: z.object({ tool, variant: modelKey, previousId: id.optional() }),
+    response: assessmentId.extend({ assessmentId: z.number() }),
+    errors: ['notFound', 'assessmentVariant', 'assessmentLimit'],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  openAssessment: call({
+    ...own,
+    path: `${prefix}/open`,
+    summary: '一份自评估的回答和结果',
+    reads: ['assessment'],
+    request: assessmentId,
+    response: assessmentSheet,
+    errors: ['notFound'],
+  }),
+  answerAssessment: call({
+    ...own,
+    path: `${prefix}/answer`,
+    bodyKilobytes: 128,
+    summary:
+      '保存回答：base 为所见的版次（没有为 0）。同一题别人先改过的不覆盖，列在 conflicts 里；chosen 为空且 reason 为空是没有一项符合（多选题）',
+    writes: ['assessment'],
+    transaction: true,
+    request: assessmentId.extend({
+      changes: z
+        .array(
+          z.object({
+            question: modelKey,
+            chosen: z.array(modelKey.or(z.string().regex(/^[0-9]$/))).max(optionsPerQuestion),
+            reason,
+            base: z.number().int().min(0),
+          }),
+        )
+        .min(1)
+        .max(answersPerSave),
+    }),
+    response: z.object({ saved: z.array(storedAnswer), conflicts: z.array(storedAnswer) }),
+    errors: ['notFound', 'assessmentMoved', 'assessmentAnswer', 'assessmentReasonTooLong'],
+    perIp: { max: 3_000, minutes: 10 },
+  }),
+  tailorAssessment: call({
+    ...own,
+    path: `${prefix}/tailor`,
+    summary: '一个能力子域不参加评估，reason 为原因；为空则重新参加',
+    writes: ['assessment'],
+    transaction: true,
+    request: assessmentId.extend({ node: modelKey, reason }),
+    response: z.object({ leftOut: z.record(z.string(), z.string()) }),
+    errors: [
+      'notFound',
+      'assessmentMoved',
+      'assessmentPart',
+      'assessmentReasonTooLong',
+      'assessmentAllLeftOut',
+    ],
+  }),
+  submitAssessment: call({
+    ...own,
+    acting: 'owner',
+    path: `${prefix}/submit`,
+    summary: '提交自评估：承诺所填真实，提交后不能再修改；答复结果',
+    writes: ['assessment'],
+    once: true,
+    transaction: true,
+    request: assessmentId.extend({ isPledged: z.boolean().default(false) }),
+    response: assessmentStatus,
+    errors: ['notFound', 'assessmentMoved', 'assessmentIncomplete', 'assessmentPledge'],
+    perIp: { max: 600, minutes: 10 },
+  }),
+  discardAssessment: call({
+    ...own,
+    acting: 'owner',
+    path: `${prefix}/discard`,
+    summary: '放弃一份没有提交的自评估，它的回答随之删除',
+    writes: ['assessment'],
+    transaction: true,
+    request: assessmentId,
+    response: z.null(),
+    errors: ['notFound', 'assessmentMoved'],
+  }),
+};

@@ -1,0 +1,15 @@
+import type { ErrorTable } from '../error-table.ts';
+import { reasonMaxLength } from './constants.ts';
+
+/** Of self-assessments. */
+export const assessmentErrors = {
+  assessmentMoved: { code: 3920, msg: '这份自评估已经提交，不能再修改，请刷新后查看' },
+  assessmentLimit: { code: 3921, msg: '您今天开始的自评估已达上限，请明天再试' },
+  assessmentIncomplete: { code: 3922, msg: '还有题目没有回答，请答完或说明不适用的原因后再提交' },
+  assessmentPledge: { code: 3923, msg: '请先承诺所填内容真实' },
+  assessmentVariant: { code: 3924, msg: '请选择适合本企业的评估方式' },
+  assessmentAnswer: { code: 3925, msg: '有一项回答不符合题目的要求，请重新选择' },
+  assessmentPart: { code: 3926, msg: '这一部分不能裁剪' },
+  assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
+  assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
+} as const satisfies ErrorTable;

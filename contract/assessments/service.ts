@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { declareService } from '../service.ts';
+import { assessmentErrors } from './errors.ts';
+
+/** Self-assessments of enterprises, and the models that they go by. */
+export const assessmentService = declareService({
+  codes: [[3920, 3949]],
+  errors: assessmentErrors,
+  // those of enterprises; and what is asked
+  tags: ['assessment', 'assessmentModel'],
+  owned: ['assessment'],
+  subjects: ['assessment'],
+  audits: ['assessment'],
+  keeps: {
+    assessment_model: 'id tool version release content created_at',
+    assessment: {
+      personal: { user_id: '账号', submitted_by: '提交的人', left_out: '不参加评估的部分和原因' },
+      plain: 'id tool model_id variant state previous_id result created_at submitted_at',
+      purpose: '企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    assessment_answer: {
+      personal: { answered_by: '回答的人', chosen: '回答', reason: '不适用的原因' },
+      plain: 'assessment_id question rev answered_at',
+      purpose: '企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+  },
+  access: {
+    '/api/portal/assessment/tools': ['anonymous'],
+    '/api/portal/assessment/model': ['anonymous'],
+    '/api/portal/assessment/own': ['enterprise'],
+    '/api/portal/assessment/begin': ['enterprise', 'none: a new one, or what the caller has open'],
+    '/api/portal/assessment/open': ['enterprise', 'assessment'],
+    '/api/portal/assessment/answer': ['enterprise', 'assessment'],
+    '/api/portal/assessment/tailor': ['enterprise', 'assessment'],
+    '/api/portal/assessment/submit': ['enterprise', 'assessment'],
+    '/api/portal/assessment/discard': ['enterprise', 'assessment'],
+  },
+  repeats: {
+    sets: ['/api/portal/assessment/tailor'],
+    removes: ['/api/portal/assessment/discard'],
+    revision: ['/api/portal/assessment/answer'],
+  },
+  exported: {
+    assessments: z.array(
+      z.object({
+        tool: z.string(),
+        state: z.string(),
+        variant: z.string(),
+        leftOut: z.record(z.string(), z.string()),
+        answers: z.array(z.object({ question: z.string(), chosen: z.array(z.string()), reason: z.string() })),
+        result: z.unknown(),
+        createdAt: instant,
+        submittedAt: instant.nullable(),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,166 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { assessment, assessmentAnswer } from '#server/db/schema/assessment.ts';
+
+export type AssessmentRow = typeof assessment.$inferSelect;
+export type AnswerRow = typeof assessmentAnswer.$inferSelect;
+
+/** An answer, and who gave it. */
+export type NamedAnswer = AnswerRow & { by: string | null };
+
+/** Undefined where the enterprise has an open one of the tool already. */
+export async function insertAssessment(
+  db: Queryable,
+  values: typeof assessment.$inferInsert,
+): Promise<AssessmentRow | undefined> {
+  const [row] = await db.insert(assessment).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findAssessment(db: Queryable, id: number): Promise<AssessmentRow | undefined> {
+  const [row] = await db.select().from(assessment).where(eq(assessment.id, id));
+  return row;
+}
+
+/** The same, kept as it is until the transaction ends: who answers does not wait for others who do, who submits waits for all. */
+export async function holdAssessment(
+  db: Queryable,
+  id: number,
+  strength: 'share' | 'update',
+): Promise<AssessmentRow | undefined> {
+  const [row] = await db.select().from(assessment).where(eq(assessment.id, id)).for(strength);
+  return row;
+}
+
+export async function findOpenAssessment(
+  db: Queryable,
+  { userId, tool }: { userId: number; tool: AssessmentTool },
+): Promise<AssessmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessment)
+    .where(and(eq(assessment.userId, userId), eq(assessment.tool, tool), eq(assessment.state, 'open')));
+  return row;
+}
+
+/** An enterprise's own, the newest first. */
+export const listAssessmentsOf = (db: Queryable, userId: number, limits: Page) =>
+  page(
+    db.select().from(assessment).where(eq(assessment.userId, userId)).orderBy(desc(assessment.id)),
+    db.select({ n: count() }).from(assessment).where(eq(assessment.userId, userId)),
+    limits,
+  );
+
+export async function setLeftOut(
+  db: Queryable,
+  id: number,
+  leftOut: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.update(assessment).set({ leftOut }).where(eq(assessment.id, id));
+}
+
+/** Those of one assessment, in the order of their keys. */
+export const listAnswers = (db: Queryable, assessmentId: number): Promise<NamedAnswer[]> =>
+  db
+    .select({
+      assessmentId: assessmentAnswer.assessmentId,
+      question: assessmentAnswer.question,
+      chosen: assessmentAnswer.chosen,
+      reason: assessmentAnswer.reason,
+      rev: assessmentAnswer.rev,
+      answeredBy: assessmentAnswer.answeredBy,
+      answeredAt: assessmentAnswer.answeredAt,
+      by: appUser.userName,
+    })
+    .from(assessmentAnswer)
+    .leftJoin(appUser, eq(appUser.id, assessmentAnswer.answeredBy))
+    .where(eq(assessmentAnswer.assessmentId, assessmentId))
+    .orderBy(asc(assessmentAnswer.question));
+
+/** Which questions of an assessment have an answer, and when the last one was given. */
+export interface Answered {
+  questions: string[];
+  lastAt: Date;
+}
+
+/** Of several assessments, by their ids; of one without answers nothing. */
+export async function listAnswered(db: Queryable, ids: readonly number[]): Promise<Map<number, Answered>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: assessmentAnswer.assessmentId,
+      questions: sql<string[]>`array_agg(${assessmentAnswer.question})`,
+      lastAt: sql<Date>`max(${assessmentAnswer.answeredAt})`.mapWith(assessmentAnswer.answeredAt),
+    })
+    .from(assessmentAnswer)
+    .where(inArray(assessmentAnswer.assessmentId, [...ids]))
+    .groupBy(assessmentAnswer.assessmentId);
+  return new Map(rows.map(({ id, ...answered }) => [id, answered]));
+}
+
+/** Keeps an answer for whoever has seen rev `base` of it, 0 being none. False where somebody else was quicker. */
+export async function putAnswer(
+  db: Queryable,
+  { base, ...values }: Omit<AnswerRow, 'rev'> & { base: number },
+): Promise<boolean> {
+  const { chosen, reason, answeredBy, answeredAt } = values;
+  const rows =
+    base === 0
+      ? await db
+          .insert(assessmentAnswer)
+          .values({ ...values, rev: 1 })
+          .onConflictDoNothing()
+          .returning({ rev: assessmentAnswer.rev })
+      : await db
+          .update(assessmentAnswer)
+          .set({ chosen, reason, answeredBy, answeredAt, rev: base + 1 })
+          .where(
+            and(
+              eq(assessmentAnswer.assessmentId, values.assessmentId),
+              eq(assessmentAnswer.question, values.question),
+              eq(assessmentAnswer.rev, base),
+            ),
+          )
+          .returning({ rev: assessmentAnswer.rev });
+  return rows.length > 0;
+}
+
+/** Takes the answers of one assessment into another that has none, without who gave them. */
+export async function copyAnswers(
+  db: Queryable,
+  { from, to, questions, at }: { from: number; to: number; questions: readonly string[]; at: Date },
+): Promise<void> {
+  if (questions.length === 0) return;
+  const rows = await db
+    .select()
+    .from(assessmentAnswer)
+    .where(and(eq(assessmentAnswer.assessmentId, from), inArray(assessmentAnswer.question, [...questions])));
+  if (rows.length === 0) return;
+  await db.insert(assessmentAnswer).values(
+    rows.map(({ question, chosen, reason }) => ({
+      ...{ assessmentId: to, question, chosen, reason },
+      ...{ rev: 1, answeredBy: null, answeredAt: at },
+    })),
+  );
+}
+
+/** With its answers and its history. */
+export async function deleteAssessment(db: Queryable, id: number): Promise<void> {
+  await db.delete(assessment).where(eq(assessment.id, id));
+  await deleteWorkflowSteps(db, { subject: 'assessment', ids: [id] });
+}
+
+/** Those of an enterprise; and of what others did, that it was he who did it. */
+export async function deleteAssessmentsOf(db: Queryable, userId: number): Promise<void> {
+  const rows = await db
+    .delete(assessment)
+    .where(eq(assessment.userId, userId))
+    .returning({ id: assessment.id });
+  await deleteWorkflowSteps(db, { subject: 'assessment', ids: rows.map(({ id }) => id) });
+  await db.update(assessmentAnswer).set({ answeredBy: null }).where(eq(assessmentAnswer.answeredBy, userId));
+  await db.update(assessment).set({ submittedBy: null }).where(eq(assessment.submittedBy, userId));
+}

@@ -1,0 +1,267 @@
+import { isAnswer, type Answers } from '#contract/assessments/answers.ts';
+import { assessmentTransitions } from '#contract/assessments/assessment-workflow.ts';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { reasonMaxLength } from '#contract/assessments/constants.ts';
+import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
+import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
+import { resultOf, type Assessed } from '#contract/assessments/result.ts';
+import { askedQuestions, leavesOf } from '#contract/assessments/tree.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { listModels, type AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
+import {
+  copyAnswers,
+  deleteAssessment,
+  findAssessment,
+  findOpenAssessment,
+  holdAssessment,
+  insertAssessment,
+  listAnswered,
+  listAnswers,
+  listAssessmentsOf,
+  putAnswer,
+  setLeftOut,
+  type AssessmentRow,
+} from '#server/db/queries/assessments/assessment.ts';
+import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
+import { assessment } from '#server/db/schema/assessment.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { workflow } from '#server/domain/workflow/workflow.ts';
+import { fail } from '#server/lib/fail.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
+import { takeModel } from './models.ts';
+
+interface Deps {
+  db: Queryable;
+}
+
+const assessments = workflow<
+  typeof assessmentTransitions,
+  AssessmentRow,
+  { result: AssessmentRow['result']; submittedBy: number }
+>({
+  subject: 'assessment',
+  transitions: assessmentTransitions,
+  row: rowOf(assessment),
+  stateOf: ({ state }) => state,
+  find: findAssessment,
+  lock: (tx, { userId }) => lockUserRow(tx, userId),
+  columns: ({ action, at, given }) =>
+    action === 'submit'
+      ? { submittedAt: at, result: given.result ?? null, submittedBy: given.submittedBy ?? null }
+      : {},
+  facts: async ({ db }, { row }) => ({ unanswered: await countUnanswered(db, row) }),
+  gone: () => 'assessmentMoved',
+  audit: () => 'assessment',
+  effects: {},
+});
+
+/** Who does it: the person, where he acts for the enterprise. */
+const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
+
+const stepOf = ({ caller, ...from }: KnownContext) =>
+  ({ by: 'owner', userId: caller.userId, origin: originOf(from) }) as const;
+
+async function modelOf(db: Queryable, { modelId }: AssessmentRow): Promise<AssessmentModelRow> {
+  return (await listModels(db, [modelId])).get(modelId) ?? fail('notFound');
+}
+
+/** What is computed of an assessment: its answers as they are kept. */
+async function readAssessed(db: Queryable, { id, variant, leftOut }: AssessmentRow): Promise<Assessed> {
+  const rows = await listAnswers(db, id);
+  const answers: Answers = Object.fromEntries(
+    rows.map(({ question, chosen, reason }) => [question, { chosen, reason }]),
+  );
+  return { variant, leftOut: new Set(Object.keys(leftOut)), answers };
+}
+
+async function countUnanswered(db: Queryable, row: AssessmentRow): Promise<number> {
+  const { leftOut, answers } = await readAssessed(db, row);
+  const { content } = await modelOf(db, row);
+  return askedQuestions(content, leftOut).filter(({ key }) => answers[key] === undefined).length;
+}
+
+/**
+ * Begins an assessment by the model of now, with the answers of an earlier one where it is asked for; answers the open one of the tool where there is one.
+ * Fails with notFound, assessmentVariant and assessmentLimit.
+ */
+export async function beginAssessment(
+  transaction: Transaction,
+  { tool, variant, previousId }: { tool: AssessmentTool; variant: string; previousId?: number | undefined },
+  context: KnownContext,
+): Promise<{ assessmentId: number }> {
+  const { db, clock } = transaction;
+  const { userId } = context.caller;
+  const now = clock.now();
+  await lockUserRow(db, userId);
+  const open = await findOpenAssessment(db, { userId, tool });
+  if (open !== undefined) return { assessmentId: open.id };
+  const previous = previousId === undefined ? undefined : await findAssessment(db, previousId);
+  if (previousId !== undefined && (previous?.userId !== userId || previous.tool !== tool)) fail('notFound');
+  const model = await takeModel(db, { tool, now });
+  const chosen = model.content.variants.find(({ key }) => key === variant) ?? fail('assessmentVariant');
+  await takeDailyUse(db, assessmentCalls.beginAssessment, { userId, now });
+  const usual = Object.fromEntries(chosen.leftOut.map((node) => [node, '该类企业一般不涉及']));
+  const row =
+    (await insertAssessment(db, {
+      ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
+      leftOut: previous?.variant === variant ? previous.leftOut : usual,
+      previousId: previous?.id ?? null,
+    })) ?? fail('assessmentMoved');
+  await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });
+  if (previous !== undefined) await takeAnswersOver(db, { from: previous, to: row, model, at: now });
+  return { assessmentId: row.id };
+}
+
+/** What the model of now still asks, and asks alike: an answer that it does not take is left behind. */
+async function takeAnswersOver(
+  db: Queryable,
+  { from, to, model, at }: { from: AssessmentRow; to: AssessmentRow; model: AssessmentModelRow; at: Date },
+): Promise<void> {
+  const { answers } = await readAssessed(db, from);
+  const questions = model.content.questions
+    .filter((question) => {
+      const answer = answers[question.key];
+      return answer !== undefined && isAnswer(model.content, question, answer);
+    })
+    .map(({ key }) => key);
+  await copyAnswers(db, { from: from.id, to: to.id, questions, at });
+}
+
+/** An enterprise's own, the newest first. */
+export async function listOwnAssessments(
+  { db }: Deps,
+  userId: number,
+  paging: Paging,
+): Promise<{ total: number; rows: AssessmentStatus[] }> {
+  const { total, rows } = await listAssessmentsOf(db, userId, limitsOf(paging));
+  const models = await listModels(db, [...new Set(rows.map(({ modelId }) => modelId))]);
+  const answered = await listAnswered(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    total,
+    rows: rows.map((row) =>
+      describeStatus(row, models.get(row.modelId) ?? fail('notFound'), answered.get(row.id)),
+    ),
+  };
+}
+
+/** An assessment with its answers. Fails with notFound. */
+export async function readAssessment({ db }: Deps, id: number): Promise<AssessmentSheet> {
+  const row = (await findAssessment(db, id)) ?? fail('notFound');
+  return describeSheet(row, await modelOf(db, row), {
+    answers: await listAnswers(db, id),
+    previous: row.previousId === null ? [] : await listAnswers(db, row.previousId),
+  });
+}
+
+/** As a change is sent. `base`: the rev that was seen; 0 for none. */
+interface AnswerChange {
+  question: string;
+  chosen: string[];
+  reason: string;
+  base: number;
+}
+
+/**
+ * Keeps answers one by one. Where somebody else has answered otherwise meanwhile, his stays, and both are to be seen: it is one of `conflicts`. Fails with
+ * notFound, assessmentMoved, assessmentAnswer and assessmentReasonTooLong.
+ */
+export async function answerAssessment(
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
+  { assessmentId, changes }: { assessmentId: number; changes: readonly AnswerChange[] },
+  context: KnownContext,
+): Promise<{ saved: StoredAnswer[]; conflicts: StoredAnswer[] }> {
+  const row = (await holdAssessment(db, assessmentId, 'share')) ?? fail('notFound');
+  if (row.state !== 'open') fail('assessmentMoved');
+  const { content } = await modelOf(db, row);
+  const questions = new Map(content.questions.map((question) => [question.key, question]));
+  for (const { question: key, chosen, reason } of changes) {
+    const question = questions.get(key);
+    if (textLength(reason) > reasonMaxLength) fail('assessmentReasonTooLong', { field: key });
+    if (question === undefined || !isAnswer(content, question, { chosen, reason }))
+      fail('assessmentAnswer', { field: key });
+  }
+  const lost = new Set<string>();
+  // in one order for everybody: whoever saves the same questions at once waits, and does not block the other
+  const ordered = [...changes].sort((one, other) => (one.question < other.question ? -1 : 1));
+  const [answeredBy, answeredAt] = [personOf(context), clock.now()];
+  for (const { question, chosen, reason, base } of ordered) {
+    const isKept = await putAnswer(db, {
+      ...{ assessmentId, question, chosen, reason, base, answeredBy, answeredAt },
+    });
+    if (!isKept) lost.add(question);
+  }
+  const asked = new Map(changes.map((change) => [change.question, change]));
+  const kept = (await listAnswers(db, assessmentId)).filter(({ question }) => asked.has(question));
+  const isSame = ({ question, chosen, reason }: (typeof kept)[number]) => {
+    const mine = asked.get(question);
+    return mine?.reason === reason && [...mine.chosen].sort().join() === [...chosen].sort().join();
+  };
+  return {
+    // a request that comes again finds what it has kept itself
+    saved: kept.filter((each) => !lost.has(each.question) || isSame(each)).map(describeAnswer),
+    conflicts: kept.filter((each) => lost.has(each.question) && !isSame(each)).map(describeAnswer),
+  };
+}
+
+/**
+ * Leaves a part out, or takes it in again without a reason. Fails with notFound, assessmentMoved, assessmentPart, assessmentReasonTooLong and
+ * assessmentAllLeftOut.
+ */
+export async function tailorAssessment(
+  { db }: Pick<Transaction, 'db'>,
+  { assessmentId, node, reason }: { assessmentId: number; node: string; reason: string },
+): Promise<{ leftOut: Record<string, string> }> {
+  const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
+  if (row.state !== 'open') fail('assessmentMoved');
+  if (textLength(reason) > reasonMaxLength) fail('assessmentReasonTooLong', { field: 'reason' });
+  const { content } = await modelOf(db, row);
+  const leaves = leavesOf(content.nodes).map(({ key }) => key);
+  if (content.tool !== 'maturity' || !leaves.includes(node)) fail('assessmentPart');
+  const { [node]: _, ...others } = row.leftOut;
+  const leftOut = reason === '' ? others : { ...others, [node]: reason };
+  if (leaves.every((leaf) => leaf in leftOut)) fail('assessmentAllLeftOut');
+  await setLeftOut(db, assessmentId, leftOut);
+  return { leftOut };
+}
+
+/** Submits an assessment with its result. Fails with notFound, assessmentMoved, assessmentIncomplete and assessmentPledge. */
+export async function submitAssessment(
+  transaction: Transaction,
+  { assessmentId, isPledged }: { assessmentId: number; isPledged: boolean },
+  context: KnownContext,
+): Promise<AssessmentStatus> {
+  if (!isPledged) fail('assessmentPledge', { field: 'isPledged' });
+  const { db } = transaction;
+  await lockUserRow(db, context.caller.userId);
+  const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
+  const model = await modelOf(db, row);
+  const result = resultOf(model.content, await readAssessed(db, row));
+  await assessments.within(transaction, assessmentId, {
+    action: 'submit',
+    ...stepOf(context),
+    given: { result, submittedBy: personOf(context) },
+  });
+  const answered = (await listAnswered(db, [assessmentId])).get(assessmentId);
+  return describeStatus((await findAssessment(db, assessmentId)) ?? fail('notFound'), model, answered);
+}
+
+/** Deletes an open assessment with its answers. Fails with notFound and assessmentMoved. */
+export async function discardAssessment(
+  { db }: Pick<Transaction, 'db'>,
+  assessmentId: number,
+  { caller }: KnownContext,
+): Promise<null> {
+  await lockUserRow(db, caller.userId);
+  const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
+  if (row.state !== 'open') fail('assessmentMoved');
+  await deleteAssessment(db, assessmentId);
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
+import { askedQuestions } from '#contract/assessments/tree.ts';
+import type { AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
+import type { Answered, AssessmentRow, NamedAnswer } from '#server/db/queries/assessments/assessment.ts';
+
+/** How an assessment stands: what of its questions has an answer. */
+export function describeStatus(
+  row: AssessmentRow,
+  model: AssessmentModelRow,
+  answered: Answered | undefined,
+): AssessmentStatus {
+  const { id, tool, variant, state, leftOut, result, createdAt, submittedAt } = row;
+  const asked = askedQuestions(model.content, new Set(Object.keys(leftOut)));
+  const known = new Set(answered?.questions);
+  return {
+    ...{ assessmentId: id, tool, variant, state, result },
+    name: model.content.name,
+    version: model.version,
+    asked: asked.length,
+    answered: asked.filter(({ key }) => known.has(key)).length,
+    createTime: createdAt.toISOString(),
+    updateTime: (submittedAt ?? answered?.lastAt ?? createdAt).toISOString(),
+    submitTime: submittedAt?.toISOString() ?? null,
+  };
+}
+
+export const describeAnswer = ({
+  question,
+  chosen,
+  reason,
+  rev,
+  by,
+  answeredAt,
+}: NamedAnswer): StoredAnswer => ({
+  ...{ question, chosen, reason, rev },
+  by: by ?? '',
+  answerTime: answeredAt.toISOString(),
+});
+
+/** An assessment with what was answered in it, and in the one that it began with. */
+export function describeSheet(
+  row: AssessmentRow,
+  model: AssessmentModelRow,
+  { answers, previous }: { answers: readonly NamedAnswer[]; previous: readonly NamedAnswer[] },
+): AssessmentSheet {
+  const [first] = answers;
+  const lastAt =
+    first &&
+    answers.reduce((last, { answeredAt }) => (answeredAt > last ? answeredAt : last), first.answeredAt);
+  return {
+    ...describeStatus(row, model, lastAt && { questions: answers.map(({ question }) => question), lastAt }),
+    answers: answers.map(describeAnswer),
+    leftOut: row.leftOut,
+    previous: previous.map(({ question, chosen, reason }) => ({ question, chosen, reason })),
+  };
+}

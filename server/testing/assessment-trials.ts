@@ -1,0 +1,36 @@
+import { assessmentCalls } from '#contract/assessments/calls.ts';
+import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
+import { sql, theirs, type Trial } from './trial.ts';
+
+/** What of self-assessments changes something and does not declare `once`. */
+export const assessmentTrials: Readonly<Record<string, Trial>> = {
+  [assessmentCalls.answerAssessment.path]: {
+    by: 'owner',
+    make: async (cast) => ({
+      assessmentId: await theirs('assessment')(cast),
+      changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }],
+    }),
+  },
+  [assessmentCalls.tailorAssessment.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const assessmentId = await theirs('assessment')(cast);
+      const model = await sql(
+        cast,
+        `insert into assessment_model (tool, version, content, created_at)
+           select 'maturity', coalesce(max(version), 0) + 1, $1, now() from assessment_model returning id`,
+        [JSON.stringify(maturity)],
+      );
+      await sql(
+        cast,
+        `update assessment set tool = 'maturity', model_id = $2, variant = 'discrete' where id = $1`,
+        [assessmentId, model],
+      );
+      return { assessmentId, node: 'people.skill', reason: '本企业没有这项业务' };
+    },
+  },
+  [assessmentCalls.discardAssessment.path]: {
+    by: 'owner',
+    make: async (cast) => ({ assessmentId: await theirs('assessment')(cast) }),
+  },
+};
