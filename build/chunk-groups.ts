@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|diagnosis|exchange|experts|filings|financings|forum|inspection|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
+  '(activities|assessments|diagnosis|exchange|experts|filings|financings|forum|inspection|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -52,11 +52,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what changed by a case: of cases, and of home below its first screen
   { name: 'before-after', test: anyOf('/web/ui/before-after/'), priority: 8 },
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
-  {
-    name: 'covers',
-    test: anyOf('/web/ui/cover/', '/contract/cover/'),
-    priority: 6,
-  },
+  { name: 'covers', test: anyOf('/web/ui/cover/', '/contract/cover/'), priority: 6 },
   // with its encoder, which nothing else uses
   { name: 'qr-code', test: anyOf('/web/ui/qr-code/', '/node_modules/(qrcode|dijkstrajs)/'), priority: 6 },
   // lists of content, one item of it, and what both need; what a kind adds to them is a file of its own
@@ -112,11 +108,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 8,
   },
   // what one does with one's own, and the question before it: of workbench tabs
-  {
-    name: 'acts',
-    test: anyOf('/web/ui/(action-bar|confirm-dialog)/'),
-    priority: 8,
-  },
+  { name: 'acts', test: anyOf('/web/ui/(action-bar|confirm-dialog)/'), priority: 8 },
   // what the console needs of it
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
   { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
@@ -142,11 +134,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 8,
   },
   // what stands above the list of demands is used with their rows alone
-  {
-    name: 'demand',
-    test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'),
-    priority: 8,
-  },
+  { name: 'demand', test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'), priority: 8 },
   // what policies say, on their list and in the search
   {
     name: 'passages',
@@ -204,11 +192,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 9,
   },
-  {
-    name: 'text-diff',
-    test: anyOf('/web/features/content/text-diff/', '/node_modules/diff/'),
-    priority: 9,
-  },
+  { name: 'text-diff', test: anyOf('/web/features/content/text-diff/', '/node_modules/diff/'), priority: 9 },
   // what draws the charts of the statistics, and nothing else
   {
     name: 'charts',
@@ -246,11 +230,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 9,
   },
   // tables that become items: few have one
-  {
-    name: 'item-tables',
-    test: anyOf('/web/features/content/tables/(?!export-dialog)'),
-    priority: 9,
-  },
+  { name: 'item-tables', test: anyOf('/web/features/content/tables/(?!export-dialog)'), priority: 9 },
   // what may be wrong with content: of editors, and of those who write of their own
   { name: 'writing-errors', test: anyOf('/contract/content/errors\\.'), priority: 9 },
   // what the lists, the editor and the review of items ask
@@ -352,11 +332,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 6,
   },
+  // what the console alone has of them
+  { name: 'districts', test: anyOf('/web/features/diagnosis/districts/'), minShareCount: 2, priority: 6 },
   {
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|download-call|use-ask-again|use-fresh-call)|text/agreement-text|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
+      '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|download-call|use-ask-again|use-fresh-call)|text/(agreement-text|until\\.)|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-(calls|rules)|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
     ),
@@ -373,12 +355,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 9,
   },
   // what one has under way, as its service draws it
-  {
-    name: 'matter',
-    test: anyOf('/web/lib/(matter/|call/use-fresh-call\\.)'),
-    minShareCount: 2,
-    priority: 4,
-  },
+  { name: 'matter', test: anyOf('/web/lib/(matter/|call/use-fresh-call\\.)'), minShareCount: 2, priority: 4 },
   // files, rows and kept drafts of forms, few of which have any
   {
     name: 'files',

@@ -40,6 +40,7 @@ const later = [
   /\/web\/(lib\/save-event\.ts|features\/activities\/sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
   /\/statistics\/big-screen\/tables\.tsx$/,
+  /\/assessments\/tools\/own-assessment\.tsx$/,
   /\/diagnosis\/request\/(apply-form|eligible|diagnosis-status-view)\.tsx$/,
   /\/forum\/(topic\/(comment-form|reaction-dialogs)|topic-columns)\.tsx$/,
   /\/experts\/expert-home\/(ask|book)-form\.tsx$/,

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { listExportMax } from '#contract/shared-rules/export-limits.ts';
-import { downloadCall } from '#web/lib/call/download-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null);
+const ListExportDialog = lazyComponent(
+  async () => (await import('./list-export-dialog.tsx')).ListExportDialog,
+  null,
+);
 
 interface ExportButtonProps<C extends CallDefinition> {
   /** The call that takes the list along. */
@@ -38,15 +40,15 @@ export function ExportButton<C extends CallDefinition>({
         导出
       </Button>
       {isOpen && (
-        <ExportDialog
+        <ListExportDialog
           total={total}
           rowsMax={rowsMax}
           narrowing={narrowing}
-          save={(format) => downloadCall(call, { ...asked, format }, `${noun}.${format}`)}
+          save={(download, format) => download(call, { ...asked, format }, `${noun}.${format}`)}
           onClose={() => setIsOpen(false)}
         >
           导出列表里现在的{noun}，条件和排序不变，打码的内容仍然打码。导出会记入操作记录。
-        </ExportDialog>
+        </ListExportDialog>
       )}
     </>
   );

@@ -8,11 +8,17 @@ import { States } from '#web/console/states.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { District } from '../districts/district.ts';
-import { DistrictReader, DistrictState } from '../districts/district-reader.tsx';
+import { DistrictState } from '../districts/district-state.tsx';
 import styles from '../districts/districts.module.css';
 
+// with its form: fetched once one is opened
+const DistrictReader = lazyComponent(
+  async () => (await import('../districts/district-reader.tsx')).DistrictReader,
+  <SkeletonRows count={4} />,
+);
 // once a year, with the tree of areas
 const AddDistrict = lazyComponent(
   async () => (await import('../districts/add-district.tsx')).AddDistrict,

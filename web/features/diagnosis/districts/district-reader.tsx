@@ -11,13 +11,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import type { District } from './district.ts';
 import { DistrictForm } from './district-form.tsx';
+import { DistrictState } from './district-state.tsx';
 import styles from './districts.module.css';
 import { NewBatch } from './new-batch.tsx';
-
-export function DistrictState({ isOpen, left }: { isOpen: boolean; left: number }) {
-  if (!isOpen) return <Tag tone="grey">已关闭</Tag>;
-  return left > 0 ? <Tag tone="green">开放</Tag> : <Tag tone="grey">名额用完</Tag>;
-}
 
 /** One district: who works on it, how many places are taken; chiefs change it. */
 export function DistrictReader({ code }: { code: string }) {
