@@ -54,6 +54,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '填报项目申报，查看进度和结果',
   },
   {
+    page: 'assessment',
+    group: 'matters',
+    label: '自评估',
+    file: 'assessments/workbench/assessment',
+    about: '智能制造成熟度、工控安全、数字化水平自评估，查看结果',
+  },
+  {
     page: 'diagnosis',
     group: 'matters',
     label: '诊断申请',

@@ -1,0 +1,115 @@
+import type { Answers } from '#contract/assessments/answers.ts';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
+import type { AssessmentSheet } from '#contract/assessments/entities.ts';
+import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { goTo } from '#web/lib/routing/address.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { answerWords } from '../answer-words.ts';
+import { assessmentAddress, assessmentPath } from '../place.ts';
+import { DigitalResult } from './digital-result.tsx';
+import { MaturityResult } from './maturity-result.tsx';
+import { SecurityResult } from './security-result.tsx';
+import styles from './result.module.css';
+
+/** What can be done about what is missing. */
+const ways = [
+  { path: '/home/diagnosticRequest', label: '申请数字化转型诊断', text: '专家入厂核对，免费出诊断报告' },
+  { path: '/Excellent/ServiceResource?tab=solution', label: '找解决方案', text: '按行业和环节挑选' },
+  { path: '/Info/ZJList', label: '问专家', text: '把拿不准的问题写下来，专家答复' },
+];
+
+/** What was submitted: the result, what helps, and each answer as it was given. */
+export function ResultView({ sheet, model }: { sheet: AssessmentSheet; model: AssessmentModel }) {
+  const begin = useMutation(assessmentCalls.beginAssessment);
+  const answers: Answers = Object.fromEntries(sheet.answers.map((each) => [each.question, each]));
+  const assessed = { variant: sheet.variant, leftOut: new Set(Object.keys(sheet.leftOut)), answers };
+  const variant = model.variants.find(({ key }) => key === sheet.variant);
+
+  async function again() {
+    const made = await begin.run({
+      tool: sheet.tool,
+      variant: sheet.variant,
+      previousId: sheet.assessmentId,
+    });
+    if (made !== undefined) goTo(assessmentAddress(made.assessmentId));
+  }
+  return (
+    <div className={styles.result}>
+      <p className="meta num">
+        {sheet.submitTime !== null && `${shanghaiMinute(sheet.submitTime)} 提交`}，
+        {variant !== undefined && model.variants.length > 1 && `${variant.name}，`}第 {sheet.version} 版题目
+      </p>
+      <Alert tone="info" title="结果供企业自查，不是认定结论">
+        {model.disclaimer}
+        {model.official !== null && (
+          <>
+            {' '}
+            官方途径：
+            <a className="inline" href={model.official.address} target="_blank" rel="noreferrer">
+              {model.official.name}
+            </a>
+          </>
+        )}
+      </Alert>
+      {sheet.result?.tool === 'maturity' && model.tool === 'maturity' && (
+        <MaturityResult model={model} result={sheet.result} assessed={assessed} />
+      )}
+      {sheet.result?.tool === 'security' && model.tool === 'security' && (
+        <SecurityResult model={model} result={sheet.result} answers={answers} />
+      )}
+      {sheet.result?.tool === 'digital' && model.tool === 'digital' && (
+        <DigitalResult model={model} result={sheet.result} />
+      )}
+      {Object.keys(sheet.leftOut).length > 0 && (
+        <section className="card" aria-labelledby="result-left-out">
+          <h2 id="result-left-out">不参加评估的部分</h2>
+          <ul className={styles.gaps}>
+            {Object.entries(sheet.leftOut).map(([key, reason]) => (
+              <li key={key}>
+                <b>{model.nodes.find((node) => node.key === key)?.name}</b>：{reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card" aria-labelledby="result-answers">
+        <h2 id="result-answers">全部回答</h2>
+        <details className={styles.answers}>
+          <summary>查看 {sheet.answers.length} 题的回答</summary>
+          <ol className={styles.gaps}>
+            {model.questions.map((question) =>
+              answers[question.key] === undefined ? null : (
+                <li key={question.key}>
+                  {question.text}
+                  <b className={styles.answer}>{answerWords(model, question, answers[question.key])}</b>
+                </li>
+              ),
+            )}
+          </ol>
+        </details>
+      </section>
+      <section className="card" aria-labelledby="result-ways">
+        <h2 id="result-ways">接下来</h2>
+        <ul className={styles.ways}>
+          {ways.map(({ path, label, text }) => (
+            <li key={path}>
+              <a className="inline" href={`#${path}`}>
+                {label}
+              </a>
+              <span className={styles.note}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.buttons}>
+        <Button variant="main" isBusy={begin.isBusy} onClick={() => void again()}>
+          带着这次的回答再做一份
+        </Button>
+        <ButtonLink href={`#${assessmentPath}`}>返回自评估</ButtonLink>
+      </div>
+    </div>
+  );
+}

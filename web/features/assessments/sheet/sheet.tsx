@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
+import type { AssessmentSheet as Sheet } from '#contract/assessments/entities.ts';
+import type { AssessmentModel, ModelNode } from '#contract/assessments/model-schema.ts';
+import { askedQuestions, childrenOf, leavesOf, partOf } from '#contract/assessments/tree.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { goTo } from '#web/lib/routing/address.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { DegreeTag } from '../degree-tag.tsx';
+import { assessmentAddress, assessmentPath } from '../place.ts';
+import { QuestionField } from './question-field.tsx';
+import { SubmitPart } from './submit-part.tsx';
+import { TailorPart } from './tailor-part.tsx';
+import { useAssessmentDraft } from './use-assessment-draft.ts';
+import styles from './sheet.module.css';
+
+/** The part of the address that hands the assessment in. */
+const lastPart = 'submit';
+
+/** An open assessment: its parts with how far each is, the questions of one of them, and at the end the submission. */
+export function AssessmentSheet({
+  sheet,
+  model,
+  part,
+  question: askedFor,
+}: {
+  sheet: Sheet;
+  model: AssessmentModel;
+  /** Keys of the address; '' where it names none. */
+  part: string;
+  question: string;
+}) {
+  const draft = useAssessmentDraft(sheet);
+  const [leftOut, setLeftOut] = useState(sheet.leftOut);
+  const leftOutKeys = new Set(Object.keys(leftOut));
+  const parts = childrenOf(model.nodes, null);
+  const shown = parts.find(({ key }) => key === part) ?? (part === lastPart ? undefined : parts[0]);
+  const asked = askedQuestions(model, leftOutKeys);
+  const before = new Map(sheet.previous.map((each) => [each.question, each]));
+  const [first] = model.questions;
+  const isDegreeSaid =
+    first !== undefined &&
+    model.questions.every(({ degree, note }) => degree === first.degree && note === first.note);
+  const answered = asked.filter(({ key }) => draft.answers[key] !== undefined).length;
+  const next = shown === undefined ? undefined : (parts[parts.indexOf(shown) + 1]?.key ?? lastPart);
+  const openIn = (key: string) =>
+    asked.filter(
+      ({ node, key: question }) =>
+        partOf(model.nodes, node).key === key && draft.answers[question] === undefined,
+    ).length;
+
+  return (
+    <div className={styles.sheet}>
+      <nav className={styles.parts} aria-label="评估的部分">
+        <p className={styles.progress} role="status">
+          已答 <b className="num">{answered}</b> / <span className="num">{asked.length}</span> 题
+          <br />
+          <span className="meta">{saidOf(draft)}</span>
+        </p>
+        <ul>
+          {parts.map(({ key, name }) => {
+            const open = openIn(key);
+            return (
+              <li key={key}>
+                <a
+                  href={`#${assessmentAddress(sheet.assessmentId, key)}`}
+                  aria-current={key === shown?.key ? 'page' : undefined}
+                >
+                  {name}
+                  <span className="meta num">{open === 0 ? '已答完' : `还有 ${String(open)} 题`}</span>
+                </a>
+              </li>
+            );
+          })}
+          <li>
+            <a
+              href={`#${assessmentAddress(sheet.assessmentId, lastPart)}`}
+              aria-current={shown === undefined ? 'page' : undefined}
+            >
+              检查并提交
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <div className={styles.main}>
+        {shown === undefined ? (
+          <SubmitPart
+            sheet={sheet}
+            model={model}
+            open={asked.filter(({ key }) => draft.answers[key] === undefined)}
+            conflicts={Object.keys(draft.theirs)}
+            save={draft.save}
+          />
+        ) : (
+          <>
+            {isDegreeSaid && first.degree !== 'verified' && (
+              <p className="meta">
+                <DegreeTag degree={first.degree} note="" /> {first.note}
+              </p>
+            )}
+            {groupsOf(model.nodes, shown).map((leaf) => (
+              <section key={leaf.key} className="card" aria-labelledby={`node-${leaf.key}`}>
+                <h2 id={`node-${leaf.key}`} className={styles.group}>
+                  {leaf.name}
+                </h2>
+                {leaf.about !== '' && <p className="muted">{leaf.about}</p>}
+                {model.tool === 'maturity' && (
+                  <TailorPart
+                    assessmentId={sheet.assessmentId}
+                    leaf={leaf}
+                    reason={leftOut[leaf.key]}
+                    onTailored={setLeftOut}
+                  />
+                )}
+                {leftOut[leaf.key] === undefined && (
+                  <ol className={classNames(styles.questions)}>
+                    {model.questions
+                      .filter(({ node }) => node === leaf.key)
+                      .map((question) => (
+                        <QuestionField
+                          key={question.key}
+                          model={model}
+                          question={question}
+                          place={asked.indexOf(question) + 1}
+                          answer={draft.answers[question.key]}
+                          before={before.get(question.key)}
+                          by={draft.by[question.key] ?? ''}
+                          theirs={draft.theirs[question.key]}
+                          isAsked={question.key === askedFor}
+                          isDegreeSaid={isDegreeSaid}
+                          onAnswer={(answer) => draft.answer(question.key, answer)}
+                          onMine={() => draft.keepMine(question.key)}
+                          onTheirs={() => draft.takeTheirs(question.key)}
+                        />
+                      ))}
+                  </ol>
+                )}
+              </section>
+            ))}
+            <div className={styles.buttons}>
+              {next !== undefined && (
+                <ButtonLink variant="main" href={`#${assessmentAddress(sheet.assessmentId, next)}`}>
+                  {next === lastPart ? '检查并提交' : '下一部分'}
+                </ButtonLink>
+              )}
+              <Discard assessmentId={sheet.assessmentId} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function saidOf({ isSaving, failure, waiting, theirs }: ReturnType<typeof useAssessmentDraft>): string {
+  if (Object.keys(theirs).length > 0) return '有的题目同事也回答了，请选用哪一个';
+  if (failure !== '') return `${String(waiting)} 题还没有保存，已存在这个窗口里，稍后自动再试。${failure}`;
+  return isSaving || waiting > 0 ? '正在保存…' : '已保存';
+}
+
+/** The leaves of a part, which questions belong to. */
+function groupsOf(nodes: readonly ModelNode[], part: ModelNode): ModelNode[] {
+  return leavesOf(nodes).filter(({ key }) => partOf(nodes, key).key === part.key);
+}
+
+function Discard({ assessmentId }: { assessmentId: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = useMutation(assessmentCalls.discardAssessment, { done: '自评估已放弃' });
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>放弃这份自评估</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="放弃这份自评估"
+        confirmLabel="放弃并删除回答"
+        isBusy={discard.isBusy}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() =>
+          void discard.run({ assessmentId }).then((isDone) => {
+            if (isDone !== undefined) goTo(assessmentPath);
+          })
+        }
+      >
+        已经填写的回答会全部删除，不能恢复。以前提交的自评估不受影响。
+      </ConfirmDialog>
+    </>
+  );
+}

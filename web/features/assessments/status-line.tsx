@@ -1,0 +1,34 @@
+import type { AssessmentStatus } from '#contract/assessments/entities.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { assessmentAddress } from './place.ts';
+
+/** One self-assessment of the enterprise: how far it is, or what came of it. */
+export function StatusLine({ standing }: { standing: AssessmentStatus }) {
+  const { assessmentId, state, answered, asked, updateTime } = standing;
+  const isOpen = state === 'open';
+  return (
+    <p>
+      <a className="inline" href={`#${assessmentAddress(assessmentId)}`}>
+        {isOpen ? '填写中的自评估' : '查看结果'}
+      </a>{' '}
+      <Tag tone={isOpen ? 'blue' : 'green'}>
+        {isOpen ? `已答 ${String(answered)}/${String(asked)}` : resultWords(standing)}
+      </Tag>{' '}
+      <span className="meta num">
+        {isOpen ? '最近保存' : '提交于'} {shanghaiMinute(updateTime)}
+      </span>
+    </p>
+  );
+}
+
+/** What came of it, in a few words. */
+function resultWords({ result }: AssessmentStatus): string {
+  if (result === null) return '';
+  if (result.tool === 'security') {
+    const met = result.parts.reduce((sum, part) => sum + part.met, 0);
+    const all = result.parts.reduce((sum, part) => sum + part.met + part.partly + part.notMet, 0);
+    return `已落实 ${String(met)}/${String(all)} 项`;
+  }
+  return result.level === 0 ? '未达到一级' : `${String(result.level)} 级`;
+}

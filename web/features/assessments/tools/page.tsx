@@ -1,0 +1,99 @@
+import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { assessmentPath } from '../place.ts';
+import { ToolCard } from './tool-card.tsx';
+import styles from './tools.module.css';
+
+// whoever only reads what there is does without
+const OwnAssessment = lazyComponent(
+  async () => (await import('./own-assessment.tsx')).OwnAssessment,
+  <SkeletonRows count={6} />,
+);
+
+/** The self-assessments: what they are for anybody; answering and results for enterprises. */
+export function Page() {
+  const { isLoggedIn, user } = useSession();
+  const query = useOwnQuery(assessmentPath);
+  const assessmentId = Number(query.get('assessmentId') ?? 0);
+  const isOne = Number.isInteger(assessmentId) && assessmentId > 0;
+  const here = { label: '自评估' };
+  const crumbs = useCrumbs(
+    assessmentPath,
+    ...(isOne ? [{ ...here, href: `#${assessmentPath}` }, { label: '作答和结果' }] : [here]),
+  );
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        {!isOne && (
+          <PageTitle title="自评估">
+            看清企业在哪一步、先补哪一项。随答随存，同事可以一起答，提交后当场出结果。
+          </PageTitle>
+        )}
+      </div>
+      {!isOne ? (
+        <Tools />
+      ) : isLoggedIn && user !== undefined ? (
+        <OwnAssessment
+          key={`${String(user.userId)} ${String(assessmentId)}`}
+          assessmentId={assessmentId}
+          part={query.get('part') ?? ''}
+          question={query.get('question') ?? ''}
+        />
+      ) : (
+        <>
+          <PageTitle title="自评估" />
+          {isLoggedIn ? (
+            <SkeletonRows count={6} />
+          ) : (
+            <div className={`card ${styles.tool ?? ''}`}>
+              <p>登录后查看这份自评估。</p>
+              <p>
+                <Button variant="main" onClick={() => askForLogin()}>
+                  登录
+                </Button>
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tools() {
+  const { user } = useSession();
+  const tools = useCall(assessmentCalls.assessmentTools, {});
+  const isEnterprise = user?.accountType === 'enpt' && user.userType !== 2;
+  const own = useCall(
+    assessmentCalls.ownAssessments,
+    { pageNum: 1, pageSize: 100 },
+    { isEnabled: isEnterprise, isPart: true },
+  );
+  return (
+    <Loaded of={tools} skeleton={<SkeletonRows count={6} />}>
+      {(all) => (
+        <ul className={styles.tools}>
+          {all.map((tool) => (
+            <ToolCard
+              key={tool.tool}
+              tool={tool}
+              own={own.data?.rows.filter((each) => each.tool === tool.tool) ?? []}
+              account={user === undefined ? 'none' : isEnterprise ? 'enterprise' : 'other'}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
