@@ -36,7 +36,7 @@ test.each(['guide', 'help'] as const)('no %s promises what the portal does not h
 
 /** The same of what tells news of the portal: what it has been said to have, and has not. */
 const neverBuilt = [
-  ...['我的办件', '历史办件', '子账号', '雷达图', '题库', '自评估做完', '先做成熟度自评估'],
+  ...['我的办件', '历史办件', '子账号', '雷达图', '题库'],
   ...[
     '自动裁',
     '断点继续',
@@ -84,7 +84,7 @@ test.each(['demo/videos/scenes.yaml', 'demo/charts/charts.yaml'])(
   'promise drawn by %s can be kept as shown',
   (file) => {
     const drawn = readFileSync(join(projectRoot, file), 'utf8');
-    const wrong = ['在线申报', '自评估', '一般三个工作日', '回访', '结果只给企业'];
+    const wrong = ['在线申报', '一般三个工作日', '回访', '结果只给企业'];
     expect(wrong.filter((claim) => drawn.includes(claim))).toEqual([]);
   },
 );
@@ -123,7 +123,7 @@ test.each(named)('“%s” is called so in help and on its page', (name, file) =
   expect(readFileSync(join(projectRoot, file), 'utf8')).toContain(name);
 });
 
-const notConnected = ['guide-maturity', 'guide-security', 'guide-node-login'];
+const notConnected = ['guide-node-login'];
 
 test('a guide whose business is not connected says so in what its list shows', () => {
   const saying = readItemsOfKind('guide', new Date())

@@ -93,6 +93,6 @@ test('without a login either choice asks for one, and the consoles say so', asyn
     await expectNoViolations(path);
   }
   // nobody logs in for what cannot be done here yet
-  await page.goto('/#/guidePage?active=1');
+  await page.goto('/#/guidePage?active=6');
   await expect(page.getByRole('main')).toContainText('未接入');
 });

@@ -18,12 +18,12 @@ test('the self-assessment platform has a login call of its own', async ({ page, 
   await page.goto('/#/loginPath');
   await page.getByRole('link', { name: '企业智能制造自评估平台登录' }).click();
   const login = loginPage(page);
-  await expect(page.getByRole('main')).toContainText('登录后办理企业智能制造自评估');
+  await expect(page.getByRole('main')).toContainText('登录后做企业智能制造自评估');
   await login.fill(account);
   const call = page.waitForRequest((request) => request.url().endsWith(accountCalls.loginForEstimate.path));
   await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
   await call;
-  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page).toHaveURL(/#\/home\/selfAssessment$/);
 });
 
 test('the address may change between the kinds of users while the page is open', async ({ page }) => {
@@ -79,6 +79,18 @@ test('the scales of an enterprise stand four in a row, on a phone two by two', a
     await page.setViewportSize({ width, height: 900 });
     expect(await rows(), String(width)).toEqual(expected);
   }
+});
+
+test('who registers from the login of the self-assessment platform is led back to it', async ({ page }) => {
+  await page.goto('/#/login?type=enpt&platform=estimate');
+  await page.getByRole('link', { name: '立即注册' }).click();
+  await page.getByRole('link', { name: '机构注册' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('机构注册');
+  await expect(page).toHaveURL(/#\/regOrg\?platform=estimate$/);
+  await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute(
+    'href',
+    '#/login?type=enpt&platform=estimate',
+  );
 });
 
 test('registration asks for whom', async ({ page }) => {

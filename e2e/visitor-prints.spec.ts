@@ -11,7 +11,7 @@ test('on paper the site has its name, and nothing that only works on a screen', 
   await expect(page.getByRole('combobox', { name: '搜索政策' })).toBeHidden();
   await expect(page.getByRole('button', { name: '适老版' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden();
-  await expect(page.getByRole('link', { name: '了解自评估' }).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: '开始自评估' }).first()).toBeHidden();
   await expect(figures).toBeHidden();
   await expect(page.locator('main svg[viewBox="0 0 760 268"]').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });

@@ -16,7 +16,7 @@ const paths: readonly Path[] = [
   {
     href: '#/login?type=enpt&platform=estimate',
     title: '企业智能制造自评估平台登录',
-    text: '对照智能制造能力成熟度模型，评估本企业所处的等级。',
+    text: '对照国家标准和指南逐题作答，看清本企业的等级和短板。登录后直接到自评估。',
     thing: 'assessment',
   },
 ];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { loggedInTarget, targetOf } from './estimate-login.ts';
 import { readLoginAddress, redirectTarget, takeTarget, takeTicketTarget } from './login-address.ts';
 
 beforeEach(() => {
@@ -11,7 +12,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  addKnownPaths(['/login', '/loginPath', '/home/Home', '/guidePage']);
+  addKnownPaths(['/login', '/loginPath', '/home/Home', '/home/selfAssessment', '/guidePage']);
 });
 
 test('the account type defaults to enterprise, and unknown types in the address are ignored', () => {
@@ -47,6 +48,25 @@ test('saved path is used once when there is no redirectUrl', () => {
   saveReturnPath('/guidePage?infoId=3');
   expect(takeTarget('')).toBe('/guidePage?infoId=3');
   expect(takeTarget('')).toBe('/');
+});
+
+test.each([
+  ['', '', '/home/selfAssessment'],
+  ['', '/home/Home', '/home/selfAssessment'],
+  ['', '/guidePage?infoId=3', '/guidePage?infoId=3'],
+  ['/guidePage?a=1', '/home/Home', '/guidePage?a=1'],
+])(
+  'the login of the self-assessment platform, to "%s" and after "%s", leads to %s',
+  (redirectUrl, saved, target) => {
+    if (saved !== '') saveReturnPath(saved);
+    expect(takeTarget(targetOf({ redirectUrl, isForEstimate: true }))).toBe(target);
+  },
+);
+
+test('loggedInTarget is redirectUrl, else what the login is for', () => {
+  expect(loggedInTarget({ redirectUrl: '', isForEstimate: true })).toBe('/home/selfAssessment');
+  expect(loggedInTarget({ redirectUrl: '', isForEstimate: false })).toBe('/');
+  expect(loggedInTarget({ redirectUrl: '/guidePage?a=1', isForEstimate: true })).toBe('/guidePage?a=1');
 });
 
 test.each([

@@ -34,7 +34,7 @@ export function LoginPanel({ address, takesFocus, onAttempt, onLoggedIn }: Login
       <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
         登录
       </h1>
-      {address.isForEstimate && <p className="muted">登录后办理企业智能制造自评估</p>}
+      {address.isForEstimate && <p className="muted">登录后做企业智能制造自评估</p>}
       <Tabs
         label="用户类型"
         tabs={userTypes}
@@ -46,7 +46,8 @@ export function LoginPanel({ address, takesFocus, onAttempt, onLoggedIn }: Login
       </Tabs>
       <p className={styles.register}>
         <span className="muted">还没有账号？</span>
-        <a href="#/regPath">立即注册</a>
+        {/* who registers for it comes back to this login */}
+        <a href={address.isForEstimate ? '#/regPath?platform=estimate' : '#/regPath'}>立即注册</a>
         <a className={styles.appeal} href="#/appeal">
           手机号换了？账号申诉
         </a>

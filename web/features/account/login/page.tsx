@@ -8,7 +8,8 @@ import { enterPortal, goOn } from './enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
-import { readLoginAddress, redirectTarget } from './login-address.ts';
+import { loggedInTarget, targetOf } from './estimate-login.ts';
+import { readLoginAddress } from './login-address.ts';
 import { LoginPanel } from './login-panel.tsx';
 import styles from './page.module.css';
 
@@ -21,7 +22,6 @@ export function Page() {
   const [isAttempting, setIsAttempting] = useState(false);
   const { address, isLoggedIn, hadSession } = useShown({ isHeld: isAttempting });
   const { user } = useSession();
-  const { redirectUrl } = address;
   const entry = useTicketEntry({ type: '', onEntered: (entered) => goOn(entered, address) });
   return (
     <div className={`wrap ${styles.stage ?? ''}`}>
@@ -29,20 +29,20 @@ export function Page() {
         {entry.state.step !== 'none' ? (
           <TicketPanel entry={entry} title="确认登录" />
         ) : isLoggedIn ? (
-          <LoggedInPanel user={user} target={redirectTarget(redirectUrl)} />
+          <LoggedInPanel user={user} target={loggedInTarget(address)} />
         ) : (
           <LoginPanel
             key={`${address.userType} ${String(address.isForEstimate)}`}
             address={address}
             takesFocus={hadSession}
             onAttempt={setIsAttempting}
-            onLoggedIn={(answer) => enterPortal(answer, redirectUrl)}
+            onLoggedIn={(answer) => enterPortal(answer, targetOf(address))}
           />
         )}
       </div>
       <div className={`on-deep ${styles.platform ?? ''}`}>
         <h2>企业智能制造自评估平台</h2>
-        <p>一个账号，申请诊断、报名活动、供需对接和发布方案。</p>
+        <p>一个账号，做自评估、申请诊断、报名活动、供需对接和发布方案。</p>
         <LazyCover id="17" kind="banner" turn={onDeep} width={738} height={430} className={styles.picture} />
       </div>
     </div>

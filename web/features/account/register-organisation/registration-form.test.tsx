@@ -5,7 +5,9 @@ import { RegistrationFields } from './registration-form.tsx';
 import { registrationForm, type Registration } from './registration.ts';
 
 const drawn = () =>
-  drawForm(registrationForm, (form) => <RegistrationFields form={form} onSubmit={() => Promise.resolve()} />);
+  drawForm(registrationForm, (form) => (
+    <RegistrationFields form={form} loginHref="#/login" onSubmit={() => Promise.resolve()} />
+  ));
 
 test.each<[keyof Registration, label: string, typed: string, text: string]>([
   ['account', '账号', '', '账号不能为空'],

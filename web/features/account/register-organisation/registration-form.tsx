@@ -9,34 +9,41 @@ import { register, registrationForm, type RegistrationFormState } from './regist
 
 const toPrepare = ['能收短信的经办人手机', '营业执照上的企业全称', '上一年度营业收入'];
 
-export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
+export interface RegistrationFormProps {
+  /** Where people go who have an account already. */
+  loginHref: string;
+  onRegistered: () => void;
+}
+
+export function RegistrationForm({ loginHref, onRegistered }: RegistrationFormProps) {
   const form = useForm(registrationForm);
 
   async function submit() {
     if (await form.submit(register)) onRegistered();
   }
 
-  return <RegistrationFields form={form} onSubmit={submit} />;
+  return <RegistrationFields form={form} loginHref={loginHref} onSubmit={submit} />;
 }
 
 export interface RegistrationFieldsProps {
   form: RegistrationFormState;
+  loginHref: string;
   onSubmit: () => Promise<void>;
 }
 
-export function RegistrationFields({ form, onSubmit }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, loginHref, onSubmit }: RegistrationFieldsProps) {
   return (
     <RegistrationColumns
       title="机构注册"
       form={form}
       onSubmit={onSubmit}
-      loginHref="#/login"
+      loginHref={loginHref}
       toPrepare={toPrepare}
       notes={
         <SideNotes
           thing="company"
           toPrepare={toPrepare}
-          afterwards="可以申请诊断、发布需求、向专家提问和报名活动。发布方案前还要完成身份认证，可以在线办理。"
+          afterwards="可以做自评估、申请诊断、发布需求、向专家提问和报名活动。发布方案前还要完成身份认证，可以在线办理。"
         />
       }
     >

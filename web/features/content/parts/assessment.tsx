@@ -8,12 +8,12 @@ import styles from './assessment.module.css';
 const manufacturing = {
   guide: 1,
   name: '智能制造能力成熟度自评估',
-  text: '对照 GB/T 39116，看五个等级各要求什么。',
+  text: '对照 GB/T 39116 逐题作答，提交后当场看到等级和先补哪几项。',
 };
 const security = {
   guide: 2,
   name: '工业信息安全自评估',
-  text: '先定分类分级，再查漏洞，得出要补的防护。',
+  text: '对照工控安全防护指南逐项自查，提交后列出没有落实的，风险大的在前。',
 };
 
 /** The way into the assessment of a column, above what can be read about it. */
@@ -27,8 +27,11 @@ export function Part({ path }: PartProps) {
         <br />
         <span className="muted">{text}</span>
       </p>
-      <SmartLink to={`/guidePage?active=${String(guide)}`} className={buttonClass({ variant: 'main' })}>
-        了解自评估
+      <SmartLink to={`/guidePage?active=${String(guide)}`} className="inline">
+        办事指南
+      </SmartLink>
+      <SmartLink to="/home/selfAssessment" className={buttonClass({ variant: 'main' })}>
+        开始自评估
       </SmartLink>
     </section>
   );

@@ -66,6 +66,12 @@ export function BeforeApply({ children }: { children: ReactNode }) {
               </div>
             ))}
           </dl>
+          <p>
+            不清楚本企业在哪一级？
+            <a className="inline" href="#/home/selfAssessment">
+              先做一份自评估
+            </a>
+          </p>
         </section>
       </div>
     </div>

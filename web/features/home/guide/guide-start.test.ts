@@ -15,8 +15,8 @@ const system = (key: string, url: string, needsLogin: boolean): OtherSystem => (
 describe('how what a guide describes begins', () => {
   it('is known of all nine, and of no other', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((active) => startOf(active)?.by)).toEqual([
-      'system',
-      'system',
+      'page',
+      'page',
       'service',
       'console',
       'system',
@@ -36,12 +36,12 @@ describe('how what a guide describes begins', () => {
 
   it('takes a ticket to other sites alone, and where they ask who one is', () => {
     const systems = [
-      system('1', '/loginPath', true),
-      system('2', 'https://there.example/a', false),
+      system('4', '/loginPath', true),
+      system('6', 'https://there.example/a', false),
       system('5', 'HTTPS://there.example/b', true),
       system('cloud', '/cloud', false),
     ];
-    expect([1, 2, 5].map((active) => systemLink(systems, active))).toEqual([
+    expect([4, 6, 5].map((active) => systemLink(systems, active))).toEqual([
       { to: '/loginPath', needsLogin: true, takesTicket: false },
       { to: 'https://there.example/a', needsLogin: false, takesTicket: false },
       { to: 'HTTPS://there.example/b', needsLogin: true, takesTicket: true },
@@ -49,6 +49,6 @@ describe('how what a guide describes begins', () => {
   });
 
   it('is no link where there is no such system', () => {
-    expect(systemLink([system('1', '/loginPath', true)], 6).to).toBe('');
+    expect(systemLink([system('5', '/loginPath', true)], 6).to).toBe('');
   });
 });

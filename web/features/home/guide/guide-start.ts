@@ -16,8 +16,8 @@ export type GuideStart = { label: string; service?: ClosableService } & (
 );
 
 const starts: Readonly<Record<number, GuideStart>> = {
-  1: { label: '开始自评估', by: 'system' },
-  2: { label: '开始自评估', by: 'system' },
+  1: { label: '开始自评估', by: 'page', path: '/home/selfAssessment' },
+  2: { label: '开始自评估', by: 'page', path: '/home/selfAssessment' },
   3: { label: '申领标识前缀', by: 'service', entry: 'prefixRegistration', service: 'prefixes' },
   4: { label: '去发布', by: 'console', page: 'publish', service: 'supply' },
   5: { label: '进入金融服务平台', by: 'system' },

@@ -23,14 +23,14 @@ export interface HandleEntry {
 
 /** 'I want to handle', section 2.3 of the portal specification. Each leads to its guide, which anybody may read; what begins is begun there. */
 export const assessment: HandleEntry = {
-  name: guideSystemNames[1],
-  text: '对照 GB/T 39116，先看等级要求',
+  name: '智能制造能力成熟度自评估',
+  text: '对照国标，当场看到等级',
   guide: 1,
   icon: ClipboardCheck,
 };
 
 export const handleEntries: readonly HandleEntry[] = [
-  { name: guideSystemNames[2], text: '先看要求，再查漏洞补防护', guide: 2, icon: ShieldCheck },
+  { name: '工业信息安全自评估', text: '逐项自查，排出先后', guide: 2, icon: ShieldCheck },
   {
     name: '标识前缀申领',
     text: '在线申请，审核后分配前缀',

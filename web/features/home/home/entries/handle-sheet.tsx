@@ -36,8 +36,9 @@ export function HandleSheet() {
             </>
           )}
         </p>
-        <a href={guideHref(assessment.guide)} className={buttonClass({ variant: 'invert' })}>
-          了解自评估
+        <a href={guideHref(assessment.guide)}>怎样评估</a>
+        <a href="#/home/selfAssessment" className={buttonClass({ variant: 'invert' })}>
+          开始自评估
         </a>
       </div>
       <ul className={sheet.cells}>
