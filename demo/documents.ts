@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { publicDocumentPath } from '#contract/files/public-documents.ts';
+import { sanitiseFileName } from '#server/domain/files/file-name.ts';
 import { storePublicDocuments } from '#server/domain/files/documents/store-public-documents.ts';
 import { StorageUnavailableError, type ReceivedFile } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
@@ -12,9 +13,14 @@ const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export function documentOf(item: DemoItem): { fileName: string; content: Buffer } | undefined {
   const { title, body } = item.fields;
   if (item.kind === 'declaration')
-    return { fileName: `申报书（${title}）.docx`, content: writeDocx(formOf(title, item.extra)) };
+    return {
+      fileName: sanitiseFileName(`申报书（${title}）.docx`),
+      content: writeDocx(formOf(title, item.extra)),
+    };
   const isWhole = item.kind === 'notice' || (item.kind === 'policy' && item.extra.level === '市');
-  return isWhole ? { fileName: `${title}.docx`, content: writeDocx(textOf(title, body)) } : undefined;
+  return isWhole
+    ? { fileName: sanitiseFileName(`${title}.docx`), content: writeDocx(textOf(title, body)) }
+    : undefined;
 }
 
 function formOf(

@@ -236,8 +236,9 @@ test('interpretations in charts show them, as large as they are, and stay when w
 
 test('declarations, policies and notices bring documents along that can be downloaded', async () => {
   for (const kind of ['declaration', 'policy', 'notice'] as const) {
+    // a title with a sign that no file may have in its name comes first
     const { rows } = await portal.sql.query<{ id: string }>(
-      `select id from content_item where kind = $1 and attachments <> '[]' limit 1`,
+      `select id from content_item where kind = $1 and attachments <> '[]' order by title !~ ':', id limit 1`,
       [kind],
     );
     const { data } = await portal.call(contentCalls.getPortalById, { id: Number(rows[0]?.id) });

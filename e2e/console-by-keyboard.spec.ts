@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { queuePages } from '#contract/todo/queues.ts';
+import { queuePages, type QueuePage } from '#contract/todo/queues.ts';
 import { insertColleague, press, settle, walkDialog } from './support/console-walk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { findKeyboardFaults } from './support/keyboard-walk.ts';
@@ -54,7 +54,13 @@ async function namesOf(all: Locator): Promise<string[]> {
   return [...new Set(names)].filter((name) => begins.test(name));
 }
 
-for (const section of queuePages) {
+/** One of each sort of screen: lists that are decided, tables, trees, settings, records. */
+const samples: readonly QueuePage[] = [
+  ...(['certifications', 'accounts', 'registry', 'items', 'media', 'sections'] as const),
+  ...(['districts', 'posts', 'enquiries', 'interfaces'] as const),
+];
+
+for (const section of samples) {
   test(`what is opened in ${section} is walked through by keyboard, and a dialog gives the focus back`, async ({
     page,
     portal,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { text, trimmed } from '../fields.ts';
 
-const code = z.object({ code: text(100) });
+const opening = z.object({
+  setupCode: text(100).meta({ examples: ['Jx0nS5mB1wq7uT3vYz9aKcE4hL6pR8dF2gN0iO5sQ1A'] }),
+});
 const open = { method: 'POST', access: 'anonymous', perIp: { max: 20, minutes: 10 } } as const;
 
 /** The first administrator of a site without staff, made with the address that a start has written to its log. See docs/decisions/165. */
@@ -12,7 +14,7 @@ export const setupCalls = {
     path: '/api/system/setup/check',
     summary: '新网站启动日志里的地址是否还能用来设置首位管理员',
     reads: ['account', 'role'],
-    request: code,
+    request: opening,
     response: z.null(),
     errors: ['setupDone', 'setupCodeInvalid'],
   }),
@@ -22,7 +24,7 @@ export const setupCalls = {
     summary: '凭启动日志里的地址设置首位管理员并登录；网站有了工作人员就不再有效',
     writes: ['account', 'role', 'session'],
     ignoresSession: true,
-    request: code.extend({
+    request: opening.extend({
       account: trimmed(200),
       phone: trimmed(50),
       /** Of a second administrator; both '' for none. */

@@ -30,9 +30,9 @@ const nobody = { secondAccount: '', secondPhone: '' };
 const lin = { account: 'lin', phone: '+86 138 0000 0001', userPwd: digest, userPwd2: digest, ...nobody };
 const mei = { secondAccount: 'mei', secondPhone: '138 0000 0002' };
 const refusedWith = (name: ErrorName) => expect.objectContaining({ code: errors[name].code }) as unknown;
-const check = (code: string) => portal.call(setupCalls.checkSetupCode, { code });
+const check = (code: string) => portal.call(setupCalls.checkSetupCode, { setupCode: code });
 const make = (code: string, change: Partial<typeof lin> = {}, url = portal.url) =>
-  portal.call(setupCalls.makeFirstAdministrator, { code, ...lin, ...change }, { url });
+  portal.call(setupCalls.makeFirstAdministrator, { setupCode: code, ...lin, ...change }, { url });
 const start = async () => (await makeSetupCode(portal.services)) ?? expect.fail('no code');
 const count = async (statement: string) =>
   Number((await portal.sql.query<{ n: string }>(`select count(*) n from ${statement}`)).rows[0]?.n);
@@ -186,7 +186,7 @@ describe('makeFirstAdministrator', () => {
     const guarded = await startTestPortal({ STAFF_ADDRESSES: '10.0.0.0/8' });
     try {
       const code = (await makeSetupCode(guarded.services)) ?? '';
-      expect(await guarded.call(setupCalls.makeFirstAdministrator, { code, ...lin })).toEqual(
+      expect(await guarded.call(setupCalls.makeFirstAdministrator, { setupCode: code, ...lin })).toEqual(
         refusedWith('addressRefused'),
       );
     } finally {
@@ -204,8 +204,8 @@ describe('makeFirstAdministrator', () => {
       };
       const code = 'A'.repeat(43);
       for (const [call, request] of [
-        [setupCalls.checkSetupCode, { code }],
-        [setupCalls.makeFirstAdministrator, { code, ...lin }],
+        [setupCalls.checkSetupCode, { setupCode: code }],
+        [setupCalls.makeFirstAdministrator, { setupCode: code, ...lin }],
       ] as const) {
         const codes = await tries(call, request);
         expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => errors.setupCodeInvalid.code));

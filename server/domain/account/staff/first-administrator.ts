@@ -56,9 +56,9 @@ export async function makeSetupCode({
 /** That a code opens the page. Fails with setupDone, setupCodeInvalid. */
 export async function checkSetupCode(
   services: Pick<Services, 'db' | 'clock'>,
-  { code }: { code: string },
+  { setupCode }: { setupCode: string },
 ): Promise<void> {
-  await requireOpen(services, services.db, code);
+  await requireOpen(services, services.db, setupCode);
 }
 
 /**
@@ -68,12 +68,12 @@ export async function checkSetupCode(
  */
 export async function makeFirstAdministrator(
   services: Services,
-  { code, ...form }: FirstAdministratorForm & { code: string },
+  { setupCode, ...form }: FirstAdministratorForm & { setupCode: string },
   context: CallContext,
 ): Promise<{ token: string }> {
   const { db, clock, passwords } = services;
   // before anything else is said, and before a hash is computed
-  await requireOpen(services, db, code);
+  await requireOpen(services, db, setupCode);
   await requireAllowedAddress(services, { userType: staffUserType }, context.ip);
   requireForm(firstAdministratorWireRules, form);
   const phone = canonicalPhone(form.phone) ?? form.phone;
@@ -81,7 +81,7 @@ export async function makeFirstAdministrator(
   const passwordHash = await passwords.hash(form.userPwd);
   const userId = await db.transaction(async (tx) => {
     await lockFirstStaff(tx);
-    await requireOpen(services, tx, code);
+    await requireOpen(services, tx, setupCode);
     await dropAllSetupCodes(tx);
     const add = addAdministrator({ db: tx, clock }, context);
     const first = await add(

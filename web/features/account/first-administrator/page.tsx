@@ -36,7 +36,7 @@ export function Page() {
 function Setup({ code }: { code: string }) {
   // somebody else was faster: the form has nothing more to do
   const [refusal, setRefusal] = useState<unknown>();
-  const open = useCall(setupCalls.checkSetupCode, { code }, { isPage: true });
+  const open = useCall(setupCalls.checkSetupCode, { setupCode: code }, { isPage: true });
   if (refusal !== undefined) return <Closed error={refusal} />;
   if (open.status === 'ready') return <MakeAdministrator code={code} onClosed={setRefusal} />;
   if (open.status === 'loading') {
@@ -87,7 +87,7 @@ function MakeAdministrator({ code, onClosed }: MakeProps) {
       try {
         const { token } = await send(
           setupCalls.makeFirstAdministrator,
-          { code, ...people, ...digests },
+          { setupCode: code, ...people, ...digests },
           { quiet: true, isLogin: true },
         );
         login(token);
