@@ -43,7 +43,7 @@ const question = (page: Page, place: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(`第 ${String(place)} 题`, { exact: true }) });
 
-const progress = (page: Page) => page.getByRole('navigation', { name: '评估的部分' }).getByRole('status');
+const progress = (page: Page) => page.getByRole('navigation', { name: '评估的部分' });
 
 /** Goes on with Tab to the options of the next question. Answers which one it is: its key in the model. */
 async function tabToOptions(page: Page, from: string): Promise<string> {
@@ -139,8 +139,7 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await expect(main.getByRole('heading', { name: '还没有回答：1 题' })).toBeVisible();
   await expect(main.getByRole('button', { name: '提交自评估' })).toHaveCount(0);
   await main.getByRole('region', { name: '检查并提交' }).getByRole('listitem').getByRole('link').click();
-  await expect(question(page, items)).toBeFocused();
-  await tabToOptions(page, '');
+  await expect(question(page, items).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('3');
   await expect(progress(page)).toContainText(`${String(items)} / ${String(items)} 题`);
 
@@ -168,7 +167,7 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await expect(all.nth(items - 1)).toContainText(itemAnswers.notMet);
   expect(
     await query(portal, 'select state, submitted_by from assessment where user_id = $1', [user.id]),
-  ).toEqual([{ state: 'submitted', submitted_by: String(user.id) }]);
+  ).toEqual([{ state: 'done', submitted_by: String(user.id) }]);
 
   // once more, with what was answered
   await main.getByRole('button', { name: '带着这次的回答再做一份' }).click();
@@ -202,11 +201,20 @@ test('what is answered without a network stays in the browser, and is saved when
   await page.context().setOffline(true);
   await question(page, 2).getByRole('radio', { name: itemAnswers.met }).check();
   await question(page, 3).getByRole('radio', { name: itemAnswers.notMet }).check();
-  await expect(progress(page)).toContainText('2 题还没有保存，已存在这个窗口里');
+  await expect(progress(page)).toContainText('2 题还没有保存，已暂存在本窗口');
   await expect(progress(page)).toContainText(`3 / ${String(items)} 题`);
   // other parts of it are here all the same
   await page.getByRole('link', { name: '下一部分' }).click();
   await expect(question(page, 8)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '技术防护' })).toBeFocused();
+  // whoever comes back to the window meanwhile finds it as it was
+  const isLost = page.waitForEvent('requestfailed', (each) =>
+    each.url().endsWith(assessmentCalls.openAssessment.path),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await isLost;
+  await expect(question(page, 8)).toBeVisible();
+  await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(0);
   expect(await answered(portal, user.id)).toHaveLength(1);
 
   await page.context().setOffline(false);
@@ -226,7 +234,7 @@ test('what has not reached the server is there again after the page was loaded a
   const path = `**${assessmentCalls.answerAssessment.path}`;
   await page.route(path, (route) => route.abort());
   await question(page, 1).getByRole('radio', { name: itemAnswers.notMet }).check();
-  await expect(progress(page)).toContainText('1 题还没有保存，已存在这个窗口里');
+  await expect(progress(page)).toContainText('1 题还没有保存，已暂存在本窗口');
   await page.unroute(path);
   await page.reload();
   await expect(question(page, 1).getByRole('radio', { name: itemAnswers.notMet })).toBeChecked();
@@ -290,6 +298,22 @@ test('two members answer one question: both answers are seen, and one of them is
   await expect(question(page, 2).getByRole('radio', { name: itemAnswers.met })).toBeChecked();
   await expect(progress(page)).toContainText('已保存');
   expect(await answered(portal, owner.id)).toMatchObject([{ chosen: ['notMet'] }, { chosen: ['met'] }]);
+
+  // what is pledged is the owner's to pledge
+  await query(
+    portal,
+    `insert into assessment_answer (assessment_id, question, chosen, reason, rev, answered_by, answered_at)
+     select s.id, 'i' || n, array['met'], '', 1, s.user_id, now() from assessment s, generate_series(3, $2::int) n
+     where s.user_id = $1 returning question`,
+    [owner.id, items],
+  );
+  for (const each of [page, theirs]) {
+    await progress(each).getByRole('link', { name: '检查并提交' }).click();
+    await expect(progress(each)).toContainText(`${String(items)} / ${String(items)} 题`);
+  }
+  await expect(theirs.getByText('都答完了。请企业的负责人核对后提交。')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: '提交自评估' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '提交自评估' })).toBeVisible();
   await context.close();
 });
 

@@ -59,3 +59,7 @@ export function isAnswer(
   if (new Set(chosen).size !== chosen.length || !chosen.every((key) => keys.has(key))) return false;
   return takesSeveral(question) || chosen.length === 1;
 }
+
+/** Whether two answers say the same. */
+export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  one.reason === other.reason && [...one.chosen].sort().join() === [...other.chosen].sort().join();

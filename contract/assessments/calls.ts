@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, pageOf, paging, trimmed } from '../fields.ts';
-import { answersPerSave, assessmentsPerDay, optionsPerQuestion } from './constants.ts';
+import { id, lines, pageOf, paging } from '../fields.ts';
+import { answersPerSave, assessmentsPerDay, nodesPerModel, optionsPerQuestion } from './constants.ts';
 import { assessmentSheet, assessmentStatus, storedAnswer, tool, toolOverview } from './entities.ts';
 import { assessmentModelShape, modelKey } from './model-schema.ts';
 
@@ -13,7 +13,7 @@ const own = {
   owner: { table: 'assessment', id: 'assessmentId', otherwise: 'notFound' },
 } as const;
 /** Longer than what is allowed: the domain says what is too long, in words. */
-const reason = trimmed(1_000);
+const reason = lines(1_000).default('');
 
 /** Self-assessments of enterprises: what is asked, what they answer, what comes of it. */
 export const assessmentCalls = {
@@ -85,11 +85,12 @@ export const assessmentCalls = {
             question: modelKey,
             chosen: z.array(modelKey.or(z.string().regex(/^[0-9]$/))).max(optionsPerQuestion),
             reason,
-            base: z.number().int().min(0),
+            base: z.number().int().min(0).max(1_000_000),
           }),
         )
         .min(1)
-        .max(answersPerSave),
+        .max(answersPerSave)
+        .refine((changes) => new Set(changes.map(({ question }) => question)).size === changes.length),
     }),
     response: z.object({ saved: z.array(storedAnswer), conflicts: z.array(storedAnswer) }),
     errors: ['notFound', 'assessmentMoved', 'assessmentAnswer', 'assessmentReasonTooLong'],
@@ -115,13 +116,20 @@ export const assessmentCalls = {
     ...own,
     acting: 'owner',
     path: `${prefix}/submit`,
-    summary: '提交自评估：承诺所填真实，提交后不能再修改；答复结果',
+    summary:
+      '提交自评估：承诺所填真实，提交后不能再修改；答复结果。seen 为所见：各回答版次之和、不参加评估的部分，与现在不同时不提交',
     writes: ['assessment'],
     once: true,
     transaction: true,
-    request: assessmentId.extend({ isPledged: z.boolean().default(false) }),
+    request: assessmentId.extend({
+      isPledged: z.boolean().default(false),
+      seen: z.object({ revs: z.number().int().min(0), leftOut: z.array(modelKey).max(nodesPerModel) }),
+    }),
     response: assessmentStatus,
-    errors: ['notFound', 'assessmentMoved', 'assessmentIncomplete', 'assessmentPledge'],
+    errors: [
+      ...(['notFound', 'assessmentMoved', 'assessmentIncomplete'] as const),
+      ...(['assessmentPledge', 'assessmentChanged'] as const),
+    ],
     perIp: { max: 600, minutes: 10 },
   }),
   discardAssessment: call({

@@ -9,7 +9,8 @@ export const assessmentErrors = {
   assessmentPledge: { code: 3923, msg: '请先承诺所填内容真实' },
   assessmentVariant: { code: 3924, msg: '请选择适合本企业的评估方式' },
   assessmentAnswer: { code: 3925, msg: '有一项回答不符合题目的要求，请重新选择' },
-  assessmentPart: { code: 3926, msg: '这一部分不能裁剪' },
+  assessmentPart: { code: 3926, msg: '这一部分必须参加评估' },
   assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
+  assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
 } as const satisfies ErrorTable;

@@ -17,18 +17,22 @@ export const shownGaps = 10;
 export function gapsOf(model: MaturityModel, assessed: Assessed): Gap[] {
   const { score } = scoreMaturity(model, assessed);
   const best = bestKey(model);
-  return askedQuestions(model, assessed.leftOut)
-    .filter((each): each is Requirement => each.kind === 'requirement')
-    .map((question) => ({
-      question,
-      gain: exact(
-        scoreMaturity(model, { ...assessed, answers: met(assessed.answers, question.key, best) }).score -
-          score,
-      ),
-    }))
-    .filter(({ gain }) => gain > 0)
-    .sort((one, other) => other.gain - one.gain || one.question.level - other.question.level)
-    .map(({ question, gain }) => ({ question: question.key, gain }));
+  return (
+    askedQuestions(model, assessed.leftOut)
+      .filter((each): each is Requirement => each.kind === 'requirement')
+      // what does not concern the enterprise is no gap
+      .filter(({ key }) => (assessed.answers[key]?.reason ?? '') === '')
+      .map((question) => ({
+        question,
+        gain: exact(
+          scoreMaturity(model, { ...assessed, answers: met(assessed.answers, question.key, best) }).score -
+            score,
+        ),
+      }))
+      .filter(({ gain }) => gain > 0)
+      .sort((one, other) => other.gain - one.gain || one.question.level - other.question.level)
+      .map(({ question, gain }) => ({ question: question.key, gain }))
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AssessmentModel } from './model-schema.ts';
 import { countItems, type SecurityCount } from './security.ts';
 import type { LeftOut } from './tree.ts';
 
-/** What was answered, by whom it may be computed again at any time. */
+/** What a result is computed from. */
 export interface Assessed {
   variant: string;
   leftOut: LeftOut;

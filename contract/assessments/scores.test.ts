@@ -184,6 +184,14 @@ describe('gapsOf', () => {
     );
   });
 
+  test('names nothing that does not concern the enterprise', () => {
+    const [one] = requirements;
+    const answers = { ...all('no'), [one?.key ?? '']: { chosen: [], reason: '没有这项业务' } };
+    const assessed = { variant: 'all', leftOut: new Set<string>(), answers };
+    expect(gapsOf(maturity, assessed).map(({ question }) => question)).not.toContain(one?.key);
+    expect(gapsOf(maturity, assessed)).toHaveLength(requirements.length - 1);
+  });
+
   test('leaves out what does not count', () => {
     const gaps = gapsOf(maturity, { variant: 'all', leftOut: new Set(['b']), answers: all('no') });
     expect(gaps.every(({ question }) => !question.startsWith('b'))).toBe(true);

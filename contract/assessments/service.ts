@@ -51,6 +51,7 @@ export const assessmentService = declareService({
         tool: z.string(),
         state: z.string(),
         variant: z.string(),
+        modelVersion: z.number(),
         leftOut: z.record(z.string(), z.string()),
         answers: z.array(z.object({ question: z.string(), chosen: z.array(z.string()), reason: z.string() })),
         result: z.unknown(),

@@ -27,6 +27,10 @@ export function partOf(nodes: readonly ModelNode[], key: string): ModelNode {
   return node.parent === null ? node : partOf(nodes, node.parent);
 }
 
+/** The leaves of an uppermost node. */
+export const leavesBelow = (nodes: readonly ModelNode[], part: string): ModelNode[] =>
+  leavesOf(nodes).filter(({ key }) => partOf(nodes, key).key === part);
+
 /** Questions of nodes that are not left out. */
 export const askedQuestions = (
   { questions }: Pick<AssessmentModel, 'questions'>,

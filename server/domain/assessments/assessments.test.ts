@@ -41,10 +41,15 @@ const save = ({ token }: { token: string }, assessmentId: number, changes: Chang
   portal.call(assessmentCalls.answerAssessment, { assessmentId, changes }, { token });
 const saved = async (who: { token: string }, assessmentId: number, changes: Change[]) =>
   (await save(who, assessmentId, changes)).data as ResponseOf<typeof assessmentCalls.answerAssessment>;
-const submit = ({ token }: { token: string }, assessmentId: number, isPledged = true) =>
+/** What whoever opens it has before him. */
+const seenBy = async (who: { token: string }, assessmentId: number) => {
+  const { answers, leftOut } = await open(who, assessmentId);
+  return { revs: answers.reduce((sum, { rev }) => sum + rev, 0), leftOut: Object.keys(leftOut) };
+};
+const submit = async ({ token }: { token: string }, assessmentId: number, isPledged = true) =>
   portal.call(
     assessmentCalls.submitAssessment,
-    { assessmentId, isPledged },
+    { assessmentId, isPledged, seen: await seenBy({ token }, assessmentId) },
     { token, headers: { [idempotencyHeader]: randomUUID() } },
   );
 const modelOf = async (tool: AssessmentTool) => {
@@ -109,6 +114,31 @@ describe('an assessment from its beginning to its result', () => {
     expect(await submit(company, id)).toEqual(failsWith('assessmentIncomplete'));
     await saved(company, id, all.slice(0, 1));
     expect(await submit(company, id, false)).toEqual(failsWith('assessmentPledge'));
+    expect((await submit(company, id)).code).toBe(1);
+  });
+
+  test('is not submitted as somebody has not seen it: answered, or tailored, meanwhile', async () => {
+    const company = await enterprise();
+    const id = await begun(company, 'maturity');
+    await saved(company, id, await allOf('maturity'));
+    const seen = await seenBy(company, id);
+    const pledge = () =>
+      portal.call(
+        assessmentCalls.submitAssessment,
+        { assessmentId: id, isPledged: true, seen },
+        { token: company.token, headers: { [idempotencyHeader]: randomUUID() } },
+      );
+    const tailor = (reason: string) =>
+      portal.call(
+        assessmentCalls.tailorAssessment,
+        { assessmentId: id, node: 'people.skill', reason },
+        { token: company.token },
+      );
+    await tailor('没有这项业务');
+    expect(await pledge()).toEqual(failsWith('assessmentChanged'));
+    await tailor('');
+    await saved(company, id, [{ question: 'people.skill.1', chosen: ['most'], reason: '', base: 1 }]);
+    expect(await pledge()).toEqual(failsWith('assessmentChanged'));
     expect((await submit(company, id)).code).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { isAnswer, type Answers } from '#contract/assessments/answers.ts';
+import { isAnswer, isSameAnswer, type Answers } from '#contract/assessments/answers.ts';
 import { assessmentTransitions } from '#contract/assessments/assessment-workflow.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
@@ -109,12 +109,21 @@ export async function beginAssessment(
   const row =
     (await insertAssessment(db, {
       ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
-      leftOut: previous?.variant === variant ? previous.leftOut : usual,
+      leftOut: (previous?.variant === variant ? leftOutIn(model, previous.leftOut) : undefined) ?? usual,
       previousId: previous?.id ?? null,
     })) ?? fail('assessmentMoved');
   await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });
   if (previous !== undefined) await takeAnswersOver(db, { from: previous, to: row, model, at: now });
   return { assessmentId: row.id };
+}
+
+/** What was left out before, of what the model of now has; undefined where nothing else would be left. */
+function leftOutIn({ content }: AssessmentModelRow, before: Readonly<Record<string, string>>) {
+  const leaves = leavesOf(content.nodes).map(({ key }) => key);
+  const kept = leaves.filter((leaf) => before[leaf] !== undefined);
+  return kept.length === leaves.length
+    ? undefined
+    : Object.fromEntries(kept.map((leaf) => [leaf, before[leaf] ?? '']));
 }
 
 /** What the model of now still asks, and asks alike: an answer that it does not take is left behind. */
@@ -202,7 +211,7 @@ export async function answerAssessment(
   const kept = (await listAnswers(db, assessmentId)).filter(({ question }) => asked.has(question));
   const isSame = ({ question, chosen, reason }: (typeof kept)[number]) => {
     const mine = asked.get(question);
-    return mine?.reason === reason && [...mine.chosen].sort().join() === [...chosen].sort().join();
+    return mine !== undefined && isSameAnswer(mine, { chosen, reason });
   };
   return {
     // a request that comes again finds what it has kept itself
@@ -232,16 +241,26 @@ export async function tailorAssessment(
   return { leftOut };
 }
 
-/** Submits an assessment with its result. Fails with notFound, assessmentMoved, assessmentIncomplete and assessmentPledge. */
+/** What somebody has before him who submits: the revs of all answers together, and what is left out. */
+interface Seen {
+  revs: number;
+  leftOut: readonly string[];
+}
+
+/**
+ * Submits an assessment with its result, as it was seen by whoever pledges. Fails with notFound, assessmentMoved, assessmentIncomplete, assessmentPledge and
+ * assessmentChanged.
+ */
 export async function submitAssessment(
   transaction: Transaction,
-  { assessmentId, isPledged }: { assessmentId: number; isPledged: boolean },
+  { assessmentId, isPledged, seen }: { assessmentId: number; isPledged: boolean; seen: Seen },
   context: KnownContext,
 ): Promise<AssessmentStatus> {
   if (!isPledged) fail('assessmentPledge', { field: 'isPledged' });
   const { db } = transaction;
   await lockUserRow(db, context.caller.userId);
   const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
+  if (row.state === 'open') await requireSeen(db, row, seen);
   const model = await modelOf(db, row);
   const result = resultOf(model.content, await readAssessed(db, row));
   await assessments.within(transaction, assessmentId, {
@@ -251,6 +270,12 @@ export async function submitAssessment(
   });
   const answered = (await listAnswered(db, [assessmentId])).get(assessmentId);
   return describeStatus((await findAssessment(db, assessmentId)) ?? fail('notFound'), model, answered);
+}
+
+async function requireSeen(db: Queryable, { id, leftOut }: AssessmentRow, seen: Seen): Promise<void> {
+  const revs = (await listAnswers(db, id)).reduce((sum, { rev }) => sum + rev, 0);
+  const isSame = Object.keys(leftOut).sort().join() === [...seen.leftOut].sort().join();
+  if (revs !== seen.revs || !isSame) fail('assessmentChanged');
 }
 
 /** Deletes an open assessment with its answers. Fails with notFound and assessmentMoved. */

@@ -1,6 +1,7 @@
+import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
 import {
   deleteAssessmentsOf,
-  listAnswers,
+  listAnswersOf,
   listAssessmentsOf,
 } from '#server/db/queries/assessments/assessment.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
@@ -12,17 +13,19 @@ export const assessmentService = declareService('assessments', {
   exports: {
     assessments: async ({ db }, userId) => {
       const { rows } = await listAssessmentsOf(db, userId, exportPage);
-      const all = [];
-      for (const { id, tool, state, variant, leftOut, result, createdAt, submittedAt } of rows) {
-        const answers = await listAnswers(db, id);
-        all.push({
-          ...{ tool, state, variant, leftOut, result },
-          answers: answers.map(({ question, chosen, reason }) => ({ question, chosen, reason })),
-          createdAt: createdAt.toISOString(),
-          submittedAt: submittedAt?.toISOString() ?? null,
-        });
-      }
-      return all;
+      const models = await listModels(db, [...new Set(rows.map(({ modelId }) => modelId))]);
+      const answers = await listAnswersOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map(({ id, tool, modelId, state, variant, leftOut, result, createdAt, submittedAt }) => ({
+        ...{ tool, state, variant, leftOut, result },
+        // which questions the keys of the answers name
+        modelVersion: models.get(modelId)?.version ?? 0,
+        answers: answers.get(id) ?? [],
+        createdAt: createdAt.toISOString(),
+        submittedAt: submittedAt?.toISOString() ?? null,
+      }));
     },
   },
 });

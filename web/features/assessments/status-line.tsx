@@ -1,6 +1,8 @@
 import type { AssessmentStatus } from '#contract/assessments/entities.ts';
+import { sumsOf } from '#contract/assessments/security-sums.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { numerals } from './numerals.ts';
 import { assessmentAddress } from './place.ts';
 
 /** One self-assessment of the enterprise: how far it is, or what came of it. */
@@ -16,7 +18,7 @@ export function StatusLine({ standing }: { standing: AssessmentStatus }) {
         {isOpen ? `已答 ${String(answered)}/${String(asked)}` : resultWords(standing)}
       </Tag>{' '}
       <span className="meta num">
-        {isOpen ? '最近保存' : '提交于'} {shanghaiMinute(updateTime)}
+        {isOpen ? (answered === 0 ? '开始于' : '最近保存') : '提交于'} {shanghaiMinute(updateTime)}
       </span>
     </p>
   );
@@ -26,9 +28,8 @@ export function StatusLine({ standing }: { standing: AssessmentStatus }) {
 function resultWords({ result }: AssessmentStatus): string {
   if (result === null) return '';
   if (result.tool === 'security') {
-    const met = result.parts.reduce((sum, part) => sum + part.met, 0);
-    const all = result.parts.reduce((sum, part) => sum + part.met + part.partly + part.notMet, 0);
-    return `已落实 ${String(met)}/${String(all)} 项`;
+    const { met, applicable } = sumsOf(result);
+    return `已落实 ${String(met)}/${String(applicable)} 项`;
   }
-  return result.level === 0 ? '未达到一级' : `${String(result.level)} 级`;
+  return result.level === 0 ? '未达到一级' : `${numerals[result.level] ?? ''}级`;
 }

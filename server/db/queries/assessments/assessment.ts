@@ -81,6 +81,23 @@ export const listAnswers = (db: Queryable, assessmentId: number): Promise<NamedA
     .where(eq(assessmentAnswer.assessmentId, assessmentId))
     .orderBy(asc(assessmentAnswer.question));
 
+/** What was answered in several assessments, by their ids. */
+export async function listAnswersOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, Pick<AnswerRow, 'question' | 'chosen' | 'reason'>[]>> {
+  const all = new Map<number, Pick<AnswerRow, 'question' | 'chosen' | 'reason'>[]>();
+  if (ids.length === 0) return all;
+  const rows = await db
+    .select()
+    .from(assessmentAnswer)
+    .where(inArray(assessmentAnswer.assessmentId, [...ids]))
+    .orderBy(asc(assessmentAnswer.assessmentId), asc(assessmentAnswer.question));
+  for (const { assessmentId, question, chosen, reason } of rows)
+    all.set(assessmentId, [...(all.get(assessmentId) ?? []), { question, chosen, reason }]);
+  return all;
+}
+
 /** Which questions of an assessment have an answer, and when the last one was given. */
 export interface Answered {
   questions: string[];

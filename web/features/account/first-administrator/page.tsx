@@ -115,7 +115,7 @@ function MakeAdministrator({ code, onClosed }: MakeProps) {
       />
       <TextField
         label="手机号"
-        help="本人的手机，忘记密码时用它收验证码找回"
+        help="本人的手机；接通短信后，忘记密码可以用它找回"
         {...form.field('phone')}
         type="tel"
         inputMode="tel"

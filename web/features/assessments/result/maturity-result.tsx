@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { Answers } from '#contract/assessments/answers.ts';
 import { gapsOf, shownGaps, wayToNextLevel } from '#contract/assessments/gaps.ts';
 import type { MaturityScore } from '#contract/assessments/maturity.ts';
 import type { MaturityModel } from '#contract/assessments/model-schema.ts';
-import { childrenOf, leavesOf, partOf } from '#contract/assessments/tree.ts';
+import { childrenOf, leavesBelow } from '#contract/assessments/tree.ts';
 import { DegreeTag } from '../degree-tag.tsx';
+import { numerals } from '../numerals.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './result.module.css';
 
@@ -18,16 +20,24 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
   const { levels } = model;
   const level = levels.find((each) => each.level === result.level);
   const next = levels.find((each) => each.level === result.next?.level);
-  const gaps = gapsOf(model, assessed).slice(0, shownGaps);
-  const way = wayToNextLevel(model, assessed);
+  const { gaps, way } = useMemo(
+    () => ({
+      gaps: gapsOf(model, assessed).slice(0, shownGaps),
+      way: wayToNextLevel(model, assessed),
+    }),
+    [model, assessed],
+  );
   const questions = new Map(model.questions.map((each) => [each.key, each]));
   const highest = levels.at(-1)?.level ?? 1;
-  const lines = levels.map(({ level: n, name, min }) => ({ at: min, label: `${String(n)} 级 ${name}` }));
+  const lines = levels.map(({ level: n, name, min }) => ({
+    at: min,
+    label: `${numerals[n] ?? ''}级 ${name}`,
+  }));
   return (
     <>
       <section className="card" aria-labelledby="result-level">
         <h2 id="result-level">
-          {level === undefined ? '未达到一级' : `${String(level.level)} 级 ${level.name}`}
+          {level === undefined ? '未达到一级' : `${numerals[level.level] ?? ''}级（${level.name}）`}
         </h2>
         <p className={styles.score}>
           <b className="num">{result.score.toFixed(2)}</b>
@@ -37,8 +47,8 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
         {level !== undefined && <p>{level.summary}</p>}
         {next !== undefined && result.next !== null && (
           <p>
-            到 {next.level} 级 {next.name} 要 <span className="num">{next.min.toFixed(1)}</span> 分，还差{' '}
-            <b className="num">{result.next.missing.toFixed(2)}</b> 分
+            到{numerals[next.level]}级（{next.name}）要 <span className="num">{next.min.toFixed(1)}</span>{' '}
+            分，还差 <b className="num">{result.next.missing.toFixed(2)}</b> 分
             {way !== undefined && (
               <>
                 ，最少再做到 <b className="num">{way.length}</b> 条要求
@@ -60,18 +70,16 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
               </span>
             </h3>
             <div className={styles.bars}>
-              {leavesOf(model.nodes)
-                .filter(({ key }) => partOf(model.nodes, key).key === part.key)
-                .map(({ key, name }) => {
-                  const score = result.nodes[key];
-                  return score === undefined ? (
-                    <p key={key} className="muted">
-                      {name}：不参加评估
-                    </p>
-                  ) : (
-                    <ScoreBar key={key} label={name} value={score} highest={highest} lines={lines} />
-                  );
-                })}
+              {leavesBelow(model.nodes, part.key).map(({ key, name }) => {
+                const score = result.nodes[key];
+                return score === undefined ? (
+                  <p key={key} className="muted">
+                    {name}：不参加评估
+                  </p>
+                ) : (
+                  <ScoreBar key={key} label={name} value={score} highest={highest} lines={lines} />
+                );
+              })}
             </div>
           </div>
         ))}

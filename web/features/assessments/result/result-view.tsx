@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { Answers } from '#contract/assessments/answers.ts';
+import type { MemberRole } from '#contract/acting.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
@@ -7,6 +9,7 @@ import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { OfficialWay } from '../official-way.tsx';
 import { answerWords } from '../answer-words.ts';
 import { assessmentAddress, assessmentPath } from '../place.ts';
 import { DigitalResult } from './digital-result.tsx';
@@ -22,10 +25,26 @@ const ways = [
 ];
 
 /** What was submitted: the result, what helps, and each answer as it was given. */
-export function ResultView({ sheet, model }: { sheet: AssessmentSheet; model: AssessmentModel }) {
+export function ResultView({
+  sheet,
+  model,
+  role,
+}: {
+  sheet: AssessmentSheet;
+  model: AssessmentModel;
+  /** As what he acts who has it open. */
+  role: MemberRole;
+}) {
   const begin = useMutation(assessmentCalls.beginAssessment);
-  const answers: Answers = Object.fromEntries(sheet.answers.map((each) => [each.question, each]));
-  const assessed = { variant: sheet.variant, leftOut: new Set(Object.keys(sheet.leftOut)), answers };
+  const assessed = useMemo(
+    () => ({
+      variant: sheet.variant,
+      leftOut: new Set(Object.keys(sheet.leftOut)),
+      answers: Object.fromEntries(sheet.answers.map((each) => [each.question, each])) as Answers,
+    }),
+    [sheet],
+  );
+  const { answers } = assessed;
   const variant = model.variants.find(({ key }) => key === sheet.variant);
 
   async function again() {
@@ -43,16 +62,7 @@ export function ResultView({ sheet, model }: { sheet: AssessmentSheet; model: As
         {variant !== undefined && model.variants.length > 1 && `${variant.name}，`}第 {sheet.version} 版题目
       </p>
       <Alert tone="info" title="结果供企业自查，不是认定结论">
-        {model.disclaimer}
-        {model.official !== null && (
-          <>
-            {' '}
-            官方途径：
-            <a className="inline" href={model.official.address} target="_blank" rel="noreferrer">
-              {model.official.name}
-            </a>
-          </>
-        )}
+        <OfficialWay of={model} />
       </Alert>
       {sheet.result?.tool === 'maturity' && model.tool === 'maturity' && (
         <MaturityResult model={model} result={sheet.result} assessed={assessed} />
@@ -105,9 +115,11 @@ export function ResultView({ sheet, model }: { sheet: AssessmentSheet; model: As
         </ul>
       </section>
       <div className={styles.buttons}>
-        <Button variant="main" isBusy={begin.isBusy} onClick={() => void again()}>
-          带着这次的回答再做一份
-        </Button>
+        {role !== 'viewer' && (
+          <Button variant="main" isBusy={begin.isBusy} onClick={() => void again()}>
+            带着这次的回答再做一份
+          </Button>
+        )}
         <ButtonLink href={`#${assessmentPath}`}>返回自评估</ButtonLink>
       </div>
     </div>

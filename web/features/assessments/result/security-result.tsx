@@ -1,5 +1,6 @@
 import { itemAnswers, type Answers } from '#contract/assessments/answers.ts';
 import type { CheckItem, SecurityModel } from '#contract/assessments/model-schema.ts';
+import { sumsOf } from '#contract/assessments/security-sums.ts';
 import type { SecurityCount } from '#contract/assessments/security.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
@@ -17,16 +18,15 @@ export function SecurityResult({ model, result, answers }: SecurityResultProps) 
   const items = new Map(
     model.questions.filter((each): each is CheckItem => each.kind === 'item').map((each) => [each.key, each]),
   );
-  const all = result.parts.reduce((sum, { met, partly, notMet }) => sum + met + partly + notMet, 0);
-  const met = result.parts.reduce((sum, part) => sum + part.met, 0);
+  const { met, applicable } = sumsOf(result);
   return (
     <>
       <section className="card" aria-labelledby="result-count">
         <h2 id="result-count">
-          适用的 <span className="num">{all}</span> 项里，已落实 <span className="num">{met}</span> 项
+          适用的 <span className="num">{applicable}</span> 项里，已落实 <span className="num">{met}</span> 项
         </h2>
         <p className="muted">指南没有打分和定级，这里只数落实了几项。</p>
-        <table className={styles.table}>
+        <table className={styles.table} aria-label="各部分落实了几项">
           <thead>
             <tr>
               <th scope="col">部分</th>

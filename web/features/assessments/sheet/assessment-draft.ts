@@ -3,7 +3,9 @@ import type { Answer, Answers } from '#contract/assessments/answers.ts';
 import type { assessmentCalls } from '#contract/assessments/calls.ts';
 import { answersPerSave } from '#contract/assessments/constants.ts';
 import type { StoredAnswer } from '#contract/assessments/entities.ts';
-import { messageOf } from '#web/lib/call/call-error.ts';
+import { assessmentErrors } from '#contract/assessments/errors.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 
 type Save = typeof assessmentCalls.answerAssessment;
@@ -20,6 +22,10 @@ interface AssessmentDraftState {
   isSaving: boolean;
   /** Why the last save failed; '' where it did not. */
   failure: string;
+  /** Nothing is taken any more: it was submitted, or is gone. */
+  isOver: boolean;
+  /** The revs of all answers together, as they are known here. */
+  revs: number;
 }
 
 export interface AssessmentDraft {
@@ -58,6 +64,7 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
     // what it was answered after: the server tells whether somebody else was quicker
     revs.set(question, base);
   }
+  const sumOfRevs = () => [...revs.values()].reduce((sum, rev) => sum + rev, 0);
   const store = createStore<AssessmentDraftState>({
     answers: { ...answersOf(known), ...Object.fromEntries(waiting) },
     by: namesOf(known),
@@ -65,9 +72,11 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
     waiting: waiting.size,
     isSaving: false,
     failure: '',
+    isOver: false,
+    revs: sumOfRevs(),
   });
   const update = (part: Partial<AssessmentDraftState>) => {
-    store.set({ ...store.get(), ...part, waiting: waiting.size });
+    store.set({ ...store.get(), ...part, waiting: waiting.size, revs: sumOfRevs() });
     keep(
       Object.fromEntries(
         [...waiting].map(([question, answer]) => [question, { ...answer, base: revs.get(question) ?? 0 }]),
@@ -77,6 +86,7 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
   let running: Promise<boolean> = Promise.resolve(true);
 
   async function saveNow(): Promise<boolean> {
+    let refusal = '';
     for (let sent = undecided(); sent.length > 0; sent = undecided()) {
       update({ isSaving: true });
       try {
@@ -90,8 +100,19 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
           new Map(sent),
         );
       } catch (error) {
-        update({ isSaving: false, failure: messageOf(error) });
-        return false;
+        const isOver = ends(error);
+        if (isOver) waiting.clear();
+        const wrong = error instanceof CallError ? error.field : undefined;
+        // the one answer that is refused does not hold back the others
+        const isDropped = wrong !== undefined && waiting.delete(wrong);
+        if (isDropped) refusal = messageOf(error);
+        const answers = Object.entries(store.get().answers).filter(([key]) => !isDropped || key !== wrong);
+        update({
+          ...{ isSaving: false, failure: messageOf(error), isOver },
+          answers: Object.fromEntries(answers),
+        });
+        if (!isDropped) return false;
+        continue;
       }
       // an answer that says nothing of what was sent would be sent for ever
       if (
@@ -103,7 +124,8 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
         return false;
       }
     }
-    return waiting.size === 0;
+    if (refusal !== '') update({ failure: refusal });
+    return waiting.size === 0 && refusal === '';
   }
 
   /** What waits for nobody's decision, as much as goes in one request. */
@@ -165,6 +187,10 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
     save: () => (running = running.then(saveNow)),
   };
 }
+
+const ends = (error: unknown): boolean =>
+  error instanceof CallError &&
+  [assessmentErrors.assessmentMoved.code, commonErrors.notFound.code].some((code) => code === error.code);
 
 const answersOf = (kept: readonly StoredAnswer[]): Answers =>
   Object.fromEntries(kept.map(({ question, chosen, reason }) => [question, { chosen, reason }]));

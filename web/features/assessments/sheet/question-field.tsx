@@ -1,8 +1,15 @@
-import { useState, type KeyboardEvent } from 'react';
-import { mayBeLeftOut, optionsOf, takesSeveral, type Answer } from '#contract/assessments/answers.ts';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  isSameAnswer,
+  mayBeLeftOut,
+  optionsOf,
+  takesSeveral,
+  type Answer,
+} from '#contract/assessments/answers.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentModel, ModelQuestion } from '#contract/assessments/model-schema.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
@@ -16,7 +23,7 @@ import styles from './sheet.module.css';
 export interface QuestionFieldProps {
   model: AssessmentModel;
   question: ModelQuestion;
-  /** Its place among those of its part, from 1 on. */
+  /** Its place among all that are asked, from 1 on. */
   place: number;
   answer: Answer | undefined;
   /** What was answered in the assessment that this one began with. */
@@ -27,6 +34,7 @@ export interface QuestionFieldProps {
   isAsked: boolean;
   /** How far it is verified stands above, for all of them. */
   isDegreeSaid: boolean;
+  isReadOnly: boolean;
   onAnswer: (answer: Answer) => void;
   onMine: () => void;
   onTheirs: () => void;
@@ -48,6 +56,7 @@ export function QuestionField(props: QuestionFieldProps) {
     theirs,
     isAsked,
     isDegreeSaid,
+    isReadOnly,
     onAnswer,
     onMine,
     onTheirs,
@@ -56,8 +65,8 @@ export function QuestionField(props: QuestionFieldProps) {
   const options = optionsOf(model, question);
   const isLeftOut = isGivingReason || (answer?.reason ?? '') !== '';
   const choices = [
-    ...options.map(({ key, text }) => ({ value: key, label: text })),
-    ...(mayBeLeftOut(question) ? [{ value: leftOut, label: '不适用' }] : []),
+    ...options.map(({ key, text }) => ({ value: key, label: text, isDisabled: isReadOnly })),
+    ...(mayBeLeftOut(question) ? [{ value: leftOut, label: '不适用', isDisabled: isReadOnly }] : []),
   ];
 
   function choose(key: string) {
@@ -66,12 +75,21 @@ export function QuestionField(props: QuestionFieldProps) {
   }
   function pressed(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLTextAreaElement) return;
-    const found = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
-    if (found === undefined || takesSeveral(question)) return;
+    // the levels of a scene by their own numbers, from none on
+    const first = question.kind === 'scene' ? 0 : 1;
+    const found = /^[0-9]$/.test(event.key) ? options[Number(event.key) - first] : undefined;
+    if (found === undefined || isReadOnly || takesSeveral(question)) return;
     event.preventDefault();
     choose(found.key);
   }
-  const wasOther = before !== undefined && answer !== undefined && !isSame(before, answer);
+  /** What is pressed goes away: the question takes the focus. */
+  function decide({ currentTarget }: MouseEvent, choice: () => void) {
+    const inputs = currentTarget.closest('li')?.querySelectorAll('input');
+    setIsGivingReason(false);
+    choice();
+    inputs?.item(0).focus();
+  }
+  const wasOther = before !== undefined && answer !== undefined && !isSameAnswer(before, answer);
 
   return (
     <li className={styles.question} {...(isAsked && { ref: focusFirst })}>
@@ -97,7 +115,7 @@ export function QuestionField(props: QuestionFieldProps) {
                 chosen: chosen.at(-1) === none && !isNone(answer) ? [] : chosen.filter((key) => key !== none),
               })
             }
-            options={[...choices, { value: none, label: question.none || '都没有' }]}
+            options={[...choices, { value: none, label: question.none || '都没有', isDisabled: isReadOnly }]}
           />
         ) : (
           <RadioGroup
@@ -110,8 +128,9 @@ export function QuestionField(props: QuestionFieldProps) {
           />
         )}
       </div>
-      {isLeftOut && (
+      {isLeftOut && !isReadOnly && (
         <LeftOutReason
+          key={answer?.reason}
           name={question.key}
           known={answer?.reason ?? ''}
           hint={question.kind === 'item' ? question.appliesWhen : null}
@@ -127,14 +146,14 @@ export function QuestionField(props: QuestionFieldProps) {
             <div>
               <b>我选的</b>
               <span>{answerWords(model, question, answer)}</span>
-              <Button size="small" onClick={onMine}>
+              <Button size="small" onClick={(event) => decide(event, onMine)}>
                 用我选的
               </Button>
             </div>
             <div>
               <b>{theirs.by || '同事'}选的</b>
               <span>{answerWords(model, question, theirs)}</span>
-              <Button size="small" onClick={onTheirs}>
+              <Button size="small" onClick={(event) => decide(event, onTheirs)}>
                 用{theirs.by || '同事'}选的
               </Button>
             </div>
@@ -144,6 +163,7 @@ export function QuestionField(props: QuestionFieldProps) {
       <details className={styles.more}>
         <summary>怎样算做到，拿什么证明</summary>
         {question.example !== '' && <p>{question.example}</p>}
+        {!isDegreeSaid && question.degree !== 'verified' && <p>核对情况：{question.note}</p>}
         {question.evidence.length > 0 && <p>可以用来证明：{question.evidence.join('、')}。</p>}
         {question.kind === 'item' && question.appliesWhen !== null && <p>适用于：{question.appliesWhen}。</p>}
       </details>
@@ -162,9 +182,6 @@ const focusFirst = (question: HTMLLIElement | null): void => question?.querySele
 
 const isNone = (answer: Answer | undefined) => answer?.chosen.length === 0 && answer.reason === '';
 
-const isSame = (one: Answer, other: Answer) =>
-  one.reason === other.reason && [...one.chosen].sort().join() === [...other.chosen].sort().join();
-
 const levelName = (model: AssessmentModel, level: number): string =>
   model.tool === 'security' ? '' : (model.levels.find((each) => each.level === level)?.name ?? '');
 
@@ -182,32 +199,32 @@ function LeftOutReason({
 }) {
   const [reason, setReason] = useState(known);
   const [error, setError] = useState<string>();
+  /** Notes what is written; `isAsked` for: it says what is missing. */
+  function note(isAsked: boolean) {
+    const text = reason.replace(/\s+/g, ' ').trim();
+    const fault =
+      text === ''
+        ? '请写明不适用的原因'
+        : textLength(text) > reasonMaxLength
+          ? `最多 ${String(reasonMaxLength)} 个字`
+          : undefined;
+    if (isAsked || text !== '') setError(fault);
+    if (fault === undefined && text !== known) onReason(text);
+  }
   return (
     <div className={styles.reason}>
       <TextArea
         label="不适用的原因"
         name={`${name}-reason`}
-        help={hint === null ? undefined : `这一条适用于：${hint}。`}
+        help={`${hint === null ? '' : `这一条适用于：${hint}。`}写明原因后才算回答。不要写口令、网络地址、拓扑等细节。`}
         value={reason}
         onChange={setReason}
+        onBlur={() => note(false)}
         rows={2}
         maxLength={reasonMaxLength}
         error={error}
       />
-      <Button
-        size="small"
-        onClick={() => {
-          const text = reason.trim();
-          const fault =
-            text === ''
-              ? '请写明不适用的原因'
-              : [...text].length > reasonMaxLength
-                ? `最多 ${String(reasonMaxLength)} 个字`
-                : undefined;
-          setError(fault);
-          if (fault === undefined) onReason(text);
-        }}
-      >
+      <Button size="small" onClick={() => note(true)}>
         记下原因
       </Button>
     </div>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet as Sheet } from '#contract/assessments/entities.ts';
-import type { AssessmentModel, ModelNode } from '#contract/assessments/model-schema.ts';
-import { askedQuestions, childrenOf, leavesOf, partOf } from '#contract/assessments/tree.ts';
+import type { MemberRole } from '#contract/acting.ts';
+import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
+import { askedQuestions, childrenOf, leavesBelow, partOf } from '#contract/assessments/tree.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { goTo } from '#web/lib/routing/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,17 +24,21 @@ const lastPart = 'submit';
 export function AssessmentSheet({
   sheet,
   model,
+  role,
   part,
   question: askedFor,
 }: {
   sheet: Sheet;
   model: AssessmentModel;
+  /** As what he acts who has it open. */
+  role: MemberRole;
   /** Keys of the address; '' where it names none. */
   part: string;
   question: string;
 }) {
   const draft = useAssessmentDraft(sheet);
-  const [leftOut, setLeftOut] = useState(sheet.leftOut);
+  const { leftOut } = sheet;
+  const isReadOnly = role === 'viewer';
   const leftOutKeys = new Set(Object.keys(leftOut));
   const parts = childrenOf(model.nodes, null);
   const shown = parts.find(({ key }) => key === part) ?? (part === lastPart ? undefined : parts[0]);
@@ -44,6 +49,14 @@ export function AssessmentSheet({
     first !== undefined &&
     model.questions.every(({ degree, note }) => degree === first.degree && note === first.note);
   const answered = asked.filter(({ key }) => draft.answers[key] !== undefined).length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastShown = useRef(shown?.key);
+  useEffect(() => {
+    if (lastShown.current === shown?.key) return;
+    lastShown.current = shown?.key;
+    // one goes on where the other part begins, unless a question of it was asked for
+    if (askedFor === '') heading.current?.focus();
+  }, [shown?.key, askedFor]);
   const next = shown === undefined ? undefined : (parts[parts.indexOf(shown) + 1]?.key ?? lastPart);
   const openIn = (key: string) =>
     asked.filter(
@@ -54,10 +67,12 @@ export function AssessmentSheet({
   return (
     <div className={styles.sheet}>
       <nav className={styles.parts} aria-label="评估的部分">
-        <p className={styles.progress} role="status">
+        <p className={styles.progress}>
           已答 <b className="num">{answered}</b> / <span className="num">{asked.length}</span> 题
           <br />
-          <span className="meta">{saidOf(draft)}</span>
+          <span className="meta" role="status">
+            {isReadOnly ? '您可以查看，不能作答' : saidOf(draft)}
+          </span>
         </p>
         <ul>
           {parts.map(({ key, name }) => {
@@ -85,10 +100,20 @@ export function AssessmentSheet({
         </ul>
       </nav>
       <div className={styles.main}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {shown?.name ?? '检查并提交'}
+          </h2>
+          {shown !== undefined && !isReadOnly && (
+            <p className="meta">焦点在题目上时，按数字键可以直接选择；回答随时保存。</p>
+          )}
+        </div>
         {shown === undefined ? (
           <SubmitPart
             sheet={sheet}
             model={model}
+            role={role}
+            readSeen={() => ({ revs: draft.store.get().revs, leftOut: Object.keys(leftOut) })}
             open={asked.filter(({ key }) => draft.answers[key] === undefined)}
             conflicts={Object.keys(draft.theirs)}
             save={draft.save}
@@ -100,18 +125,18 @@ export function AssessmentSheet({
                 <DegreeTag degree={first.degree} note="" /> {first.note}
               </p>
             )}
-            {groupsOf(model.nodes, shown).map((leaf) => (
+            {leavesBelow(model.nodes, shown.key).map((leaf) => (
               <section key={leaf.key} className="card" aria-labelledby={`node-${leaf.key}`}>
-                <h2 id={`node-${leaf.key}`} className={styles.group}>
+                <h3 id={`node-${leaf.key}`} tabIndex={-1} className={styles.group}>
                   {leaf.name}
-                </h2>
+                </h3>
                 {leaf.about !== '' && <p className="muted">{leaf.about}</p>}
                 {model.tool === 'maturity' && (
                   <TailorPart
                     assessmentId={sheet.assessmentId}
                     leaf={leaf}
                     reason={leftOut[leaf.key]}
-                    onTailored={setLeftOut}
+                    isReadOnly={isReadOnly}
                   />
                 )}
                 {leftOut[leaf.key] === undefined && (
@@ -130,6 +155,7 @@ export function AssessmentSheet({
                           theirs={draft.theirs[question.key]}
                           isAsked={question.key === askedFor}
                           isDegreeSaid={isDegreeSaid}
+                          isReadOnly={isReadOnly}
                           onAnswer={(answer) => draft.answer(question.key, answer)}
                           onMine={() => draft.keepMine(question.key)}
                           onTheirs={() => draft.takeTheirs(question.key)}
@@ -145,7 +171,7 @@ export function AssessmentSheet({
                   {next === lastPart ? '检查并提交' : '下一部分'}
                 </ButtonLink>
               )}
-              <Discard assessmentId={sheet.assessmentId} />
+              {role === 'owner' && <Discard assessmentId={sheet.assessmentId} />}
             </div>
           </>
         )}
@@ -156,13 +182,11 @@ export function AssessmentSheet({
 
 function saidOf({ isSaving, failure, waiting, theirs }: ReturnType<typeof useAssessmentDraft>): string {
   if (Object.keys(theirs).length > 0) return '有的题目同事也回答了，请选用哪一个';
-  if (failure !== '') return `${String(waiting)} 题还没有保存，已存在这个窗口里，稍后自动再试。${failure}`;
+  if (failure !== '')
+    return waiting === 0
+      ? failure
+      : `${String(waiting)} 题还没有保存，已暂存在本窗口，稍后自动再试。${failure}`;
   return isSaving || waiting > 0 ? '正在保存…' : '已保存';
-}
-
-/** The leaves of a part, which questions belong to. */
-function groupsOf(nodes: readonly ModelNode[], part: ModelNode): ModelNode[] {
-  return leavesOf(nodes).filter(({ key }) => partOf(nodes, key).key === part.key);
 }
 
 function Discard({ assessmentId }: { assessmentId: number }) {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import type { MemberRole } from '#contract/acting.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import type { AssessmentModel, ModelQuestion } from '#contract/assessments/model-schema.ts';
 import { partOf } from '#contract/assessments/tree.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -21,10 +23,14 @@ export interface SubmitPartProps {
   /** Questions that somebody has to decide, by their keys. */
   conflicts: readonly string[];
   save: () => Promise<boolean>;
+  /** As what he acts who has it open. */
+  role: MemberRole;
+  /** What he has before him: it is that, and nothing else, which he pledges. */
+  readSeen: () => { revs: number; leftOut: string[] };
 }
 
 /** What is missing, the pledge, and the submission. */
-export function SubmitPart({ sheet, model, open, conflicts, save }: SubmitPartProps) {
+export function SubmitPart({ sheet, model, open, conflicts, save, role, readSeen }: SubmitPartProps) {
   const [isPledged, setIsPledged] = useState(false);
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -41,24 +47,26 @@ export function SubmitPart({ sheet, model, open, conflicts, save }: SubmitPartPr
       if (!(await save())) throw new CallError('有的回答还没有保存，请稍后再试');
       await mutate(
         assessmentCalls.submitAssessment,
-        { assessmentId: sheet.assessmentId, isPledged },
+        { assessmentId: sheet.assessmentId, isPledged, seen: readSeen() },
         { quiet: true },
       );
       showToast('success', '自评估已提交');
     } catch (error) {
       setFailure(messageOf(error));
+      // what colleagues have done meanwhile is to be seen
+      void makeFresh(assessmentCalls.submitAssessment.writes);
     } finally {
       setIsBusy(false);
     }
   }
   return (
-    <section className="card" aria-labelledby="assessment-submit">
-      <h2 id="assessment-submit" className={styles.group}>
-        检查并提交
-      </h2>
+    <section className="card" aria-label="检查并提交">
       <ToDo title="还没有回答" questions={open} sheet={sheet} model={model} />
       <ToDo title="同事也回答了，请选用哪一个" questions={undecided} sheet={sheet} model={model} />
-      {open.length === 0 && undecided.length === 0 && (
+      {open.length === 0 && undecided.length === 0 && role !== 'owner' && (
+        <p>都答完了。请企业的负责人核对后提交。</p>
+      )}
+      {open.length === 0 && undecided.length === 0 && role === 'owner' && (
         <form
           className={styles.form}
           aria-label="提交自评估"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { ModelNode } from '#contract/assessments/model-schema.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,11 +14,21 @@ export interface TailorPartProps {
   leaf: ModelNode;
   /** Why it is left out; undefined where it is assessed. */
   reason: string | undefined;
-  onTailored: (leftOut: Record<string, string>) => void;
+  isReadOnly: boolean;
 }
 
 /** Leaves a sub-domain out with a reason, or takes it in again. */
-export function TailorPart({ assessmentId, leaf, reason: known, onTailored }: TailorPartProps) {
+export function TailorPart(props: TailorPartProps) {
+  const { leaf, reason } = props;
+  return (
+    // what is pressed goes away: the name of the part takes the focus
+    <FocusHeir key={reason} heir={() => document.getElementById(`node-${leaf.key}`)}>
+      <Tailoring {...props} />
+    </FocusHeir>
+  );
+}
+
+function Tailoring({ assessmentId, leaf, reason: known, isReadOnly }: TailorPartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [reason, setReason] = useState('');
@@ -27,12 +38,11 @@ export function TailorPart({ assessmentId, leaf, reason: known, onTailored }: Ta
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { leftOut } = await mutate(
+      await mutate(
         assessmentCalls.tailorAssessment,
         { assessmentId, node: leaf.key, reason: why },
         { quiet: true },
       );
-      onTailored(leftOut);
       setIsOpen(false);
       setError(undefined);
     } catch (failure) {
@@ -47,11 +57,14 @@ export function TailorPart({ assessmentId, leaf, reason: known, onTailored }: Ta
       <div className={styles.reason}>
         <p>不参加评估：{known}</p>
         {error !== undefined && <p role="alert">{error}</p>}
-        <Button size="small" isBusy={isBusy} onClick={() => void tailor('')}>
-          参加评估“{leaf.name}”
-        </Button>
+        {!isReadOnly && (
+          <Button size="small" isBusy={isBusy} onClick={() => void tailor('')}>
+            参加评估“{leaf.name}”
+          </Button>
+        )}
       </div>
     );
+  if (isReadOnly) return null;
   if (!isOpen)
     return (
       <p>

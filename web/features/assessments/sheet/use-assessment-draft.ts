@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { send } from '#web/lib/call/send.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { makeFresh, makeStale } from '#web/lib/call/stale.ts';
 import { draftName } from '#web/lib/form/draft.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { saveBeforeSwitch } from '#web/lib/session/acting.ts';
@@ -26,11 +26,11 @@ export function useAssessmentDraft({ assessmentId, answers }: AssessmentSheet) {
     });
   });
   const state = useStore(draft.store);
-  const { waiting, failure, isSaving, theirs } = state;
+  const { waiting, failure, isSaving, isOver, theirs } = state;
   const hasMore = waiting > Object.keys(theirs).length;
   useEffect(() => draft.meet(answers), [draft, answers]);
   useEffect(() => {
-    if (!hasMore || isSaving) return;
+    if (!hasMore || isSaving || isOver) return;
     const timer = setTimeout(() => void draft.save(), failure === '' ? 0 : retryAfter);
     const again = () => void draft.save();
     window.addEventListener('online', again);
@@ -38,7 +38,11 @@ export function useAssessmentDraft({ assessmentId, answers }: AssessmentSheet) {
       clearTimeout(timer);
       window.removeEventListener('online', again);
     };
-  }, [draft, hasMore, isSaving, failure]);
+  }, [draft, hasMore, isSaving, isOver, failure]);
+  useEffect(() => {
+    // the page shows what has become of it
+    if (isOver) void makeFresh(assessmentCalls.answerAssessment.writes);
+  }, [isOver]);
   useEffect(() => saveBeforeSwitch(async () => void (await draft.save())), [draft]);
   const leave = useEffectEvent(() => {
     // the list of all says how far each is

@@ -1,4 +1,5 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -8,8 +9,10 @@ import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { isEnterprise } from '../is-enterprise.ts';
 import { assessmentPath } from '../place.ts';
 import { ToolCard } from './tool-card.tsx';
 import styles from './tools.module.css';
@@ -47,6 +50,7 @@ export function Page() {
         <OwnAssessment
           key={`${String(user.userId)} ${String(assessmentId)}`}
           assessmentId={assessmentId}
+          role={user.acting?.role ?? 'owner'}
           part={query.get('part') ?? ''}
           question={query.get('question') ?? ''}
         />
@@ -74,25 +78,33 @@ export function Page() {
 function Tools() {
   const { user } = useSession();
   const tools = useCall(assessmentCalls.assessmentTools, {});
-  const isEnterprise = user?.accountType === 'enpt' && user.userType !== 2;
+  const isOfEnterprise = isEnterprise(user);
   const own = useCall(
     assessmentCalls.ownAssessments,
     { pageNum: 1, pageSize: 100 },
-    { isEnabled: isEnterprise, isPart: true },
+    { isEnabled: isOfEnterprise, isPart: true },
   );
   return (
     <Loaded of={tools} skeleton={<SkeletonRows count={6} />}>
       {(all) => (
-        <ul className={styles.tools}>
-          {all.map((tool) => (
-            <ToolCard
-              key={tool.tool}
-              tool={tool}
-              own={own.data?.rows.filter((each) => each.tool === tool.tool) ?? []}
-              account={user === undefined ? 'none' : isEnterprise ? 'enterprise' : 'other'}
-            />
-          ))}
-        </ul>
+        <>
+          {own.status === 'failed' && (
+            <FailedState onRetry={own.retry} isRetrying={own.isRetrying}>
+              {messageOf(own.error)}
+            </FailedState>
+          )}
+          <ul className={styles.tools}>
+            {all.map((tool) => (
+              <ToolCard
+                key={tool.tool}
+                tool={tool}
+                own={own.data?.rows.filter((each) => each.tool === tool.tool)}
+                account={user === undefined ? 'none' : isOfEnterprise ? 'enterprise' : 'other'}
+                isViewer={user?.acting?.role === 'viewer'}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </Loaded>
   );

@@ -7,26 +7,36 @@ import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
+import { OfficialWay } from '../official-way.tsx';
 import { assessmentAddress, assessmentPath } from '../place.ts';
 import { StatusLine } from '../status-line.tsx';
 import styles from './tools.module.css';
 
+/** The others are in the workbench. */
+const shownBefore = 3;
+
 export interface ToolCardProps {
   tool: ToolOverview;
-  /** The enterprise's own by this tool, the newest first. */
-  own: readonly AssessmentStatus[];
+  /** The enterprise's own by this tool, the newest first; undefined while nobody knows. */
+  own: readonly AssessmentStatus[] | undefined;
   account: 'none' | 'enterprise' | 'other';
+  /** He looks on, and begins nothing. */
+  isViewer: boolean;
 }
 
 /** One tool: what it goes by, how it begins or goes on, what came of it before. */
-export function ToolCard({ tool, own, account }: ToolCardProps) {
+export function ToolCard({ tool, own: known, account, isViewer }: ToolCardProps) {
+  const own = known ?? [];
+  // what was answered before is taken along: nothing begins before it is known
+  const isKnown = account !== 'enterprise' || known !== undefined;
   const begin = useMutation(assessmentCalls.beginAssessment);
   const [chosen, setVariant] = useState(tool.variants.length === 1 ? (tool.variants[0]?.key ?? '') : '');
   const [fault, setFault] = useState<string>();
   const open = own.find(({ state }) => state === 'open');
   const last = own.find(({ state }) => state === 'done');
   // as last time, unless something else is chosen
-  const variant = chosen || (last?.variant ?? '');
+  const again = tool.variants.find(({ key }) => key === last?.variant)?.key ?? '';
+  const variant = chosen || again;
 
   async function start() {
     if (account === 'none') askForLogin(assessmentPath);
@@ -59,15 +69,17 @@ export function ToolCard({ tool, own, account }: ToolCardProps) {
           </li>
         ))}
       </ul>
-      {own.map((standing) => (
+      {own.slice(0, shownBefore).map((standing) => (
         <StatusLine key={standing.assessmentId} standing={standing} />
       ))}
       {open !== undefined ? (
         <p>
           <ButtonLink variant="main" href={`#${assessmentAddress(open.assessmentId)}`}>
-            继续填写
+            {isViewer ? '查看' : '继续填写'}
           </ButtonLink>
         </p>
+      ) : isViewer ? (
+        <p className="muted">您可以查看，由负责人或者经办人开始。</p>
       ) : account === 'other' ? (
         <p className="muted">自评估由企业办理，请用企业账号登录，或者切换到您所在的企业。</p>
       ) : (
@@ -90,7 +102,7 @@ export function ToolCard({ tool, own, account }: ToolCardProps) {
             />
           )}
           <p>
-            <Button variant="main" isBusy={begin.isBusy} onClick={() => void start()}>
+            <Button variant="main" isBusy={begin.isBusy} disabled={!isKnown} onClick={() => void start()}>
               {account === 'none'
                 ? '登录后开始'
                 : last === undefined
@@ -101,16 +113,7 @@ export function ToolCard({ tool, own, account }: ToolCardProps) {
         </>
       )}
       <p className="meta">
-        {tool.disclaimer}
-        {tool.official !== null && (
-          <>
-            {' '}
-            官方途径：
-            <a className="inline" href={tool.official.address} target="_blank" rel="noreferrer">
-              {tool.official.name}
-            </a>
-          </>
-        )}
+        <OfficialWay of={tool} />
       </p>
     </li>
   );

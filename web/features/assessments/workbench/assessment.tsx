@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { isEnterprise } from '../is-enterprise.ts';
 import { assessmentPath } from '../place.ts';
 import { StatusLine } from '../status-line.tsx';
 import styles from './assessment.module.css';
@@ -20,14 +21,14 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
   const { user } = useSession();
   const asked = Number(query.get('pageNum') ?? 1);
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
-  const isEnterprise = user?.accountType === 'enpt' && user.userType !== 2;
+  const isOfEnterprise = isEnterprise(user);
   const own = useCall(
     assessmentCalls.ownAssessments,
     { pageNum, pageSize },
-    { keepsPrevious: true, isEnabled: isEnterprise },
+    { keepsPrevious: true, isEnabled: isOfEnterprise },
   );
   useAskAgain(own);
-  if (!isEnterprise) return <Alert tone="info" title="自评估由企业办理，请用企业账号登录" />;
+  if (!isOfEnterprise) return <Alert tone="info" title="自评估由企业办理，请用企业账号登录" />;
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={3} />}>
       {({ total, rows }) =>
