@@ -106,7 +106,7 @@ async function measureOne(
     await last.click();
     await page.keyboard.press('End');
     for (let n = 0; n < keys; n += 1) await page.keyboard.press('a');
-    const times = (await page.evaluate('window.keyTimes')) as number[];
+    const times = await page.evaluate<number[]>('window.keyTimes');
     return { open, key: quantile(times.slice(-keys), 0.5) };
   } finally {
     await context.close();

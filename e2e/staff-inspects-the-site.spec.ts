@@ -25,7 +25,7 @@ test('a chief finds a picture without words, has it mended, and sees that it is'
       JSON.stringify({ last: made, failed: null }),
     ]);
     await page.reload();
-    await expect(main.getByText(/^最近一次备份：.*，已读回校验。共 5 MB/)).toBeVisible();
+    await expect(main.getByText(/^最近一次备份：.*，已读回校验。备份文件大小：5 MB/)).toBeVisible();
     const again = main.getByRole('button', { name: '现在重查' });
     const isDone = page.getByText('查完了，下面是最新的结果');
     await again.click();

@@ -57,6 +57,10 @@ const asked: Readonly<Record<string, () => readonly object[]>> = {
     ),
     ...ids().map((id) => ({ ...page, text: String(id) })),
   ],
+  [workCalls.matching.path]: () => [
+    {},
+    ...[{ text: secret }, { kind: 'policy' }, { isDeleted: true }, { state: 'draft' }],
+  ],
   [workCalls.counts.path]: () => [{}, { kind: 'policy' }],
   [workCalls.sections.path]: () => [{}],
   [workCalls.choices.path]: () => [
@@ -130,7 +134,7 @@ describe('a writer of another section', () => {
   );
 
   test.each(
-    [workCalls.list, workCalls.choices, workCalls.getWork, workCalls.compare].map(({ path }) => path),
+    [workCalls.list, workCalls.matching, workCalls.choices, workCalls.getWork, workCalls.compare].map(({ path }) => path),
   )('differs from one of the section by what %s tells', async (path) => {
     const call = callsOf(workCalls).find((one) => one.path === path);
     if (call === undefined) throw new Error(`no call at ${path}`);

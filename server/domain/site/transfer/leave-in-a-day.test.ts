@@ -128,6 +128,7 @@ const differing: Readonly<Record<string, string>> = {
   '/api/dataCenter/bsjx/totals': 'counts certified enterprises and their filings',
   '/api/cms/info/release/getIdentificationCode': 'counts identifiers that holders of prefixes registered',
   '/api/cms/help/votes': 'votes are people’s, and none is carried over',
+  '/api/system/setup/check': 'a site where nobody works yet has its first administrator to come',
 };
 
 /** Requests for a call: of one that takes an id, the first public item of each kind that it may be about. */

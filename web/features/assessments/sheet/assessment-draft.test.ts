@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StoredAnswer } from '#contract/assessments/entities.ts';
+import { errors } from '#contract/errors.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { createAssessmentDraft, type Unsaved } from './assessment-draft.ts';
 
 /** A server as the real one decides: the first of two different answers stays. */
@@ -108,6 +110,52 @@ describe('createAssessmentDraft', () => {
     release();
     expect(await saving).toBe(true);
     expect(at.all()).toMatchObject([{ chosen: ['partly'], rev: 2 }]);
+  });
+
+  test('lets go of the one answer that is refused, and saves the others', async () => {
+    const at = server();
+    const send = at.sender('甲');
+    const draft = createAssessmentDraft({
+      ...{ known: [], unsaved: {}, keep: () => undefined },
+      send: (changes) =>
+        changes.some(({ question }) => question === 'i2')
+          ? Promise.reject(new CallError('请重新选择', { code: 3925, field: 'i2' }))
+          : send(changes),
+    });
+    for (const question of ['i1', 'i2', 'i3']) draft.answer(question, chosen('met'));
+    expect(await draft.save()).toBe(false);
+    expect(at.all().map(({ question }) => question)).toEqual(['i1', 'i3']);
+    const { answers, waiting, failure } = draft.store.get();
+    expect({ keys: Object.keys(answers), waiting, failure }).toEqual({
+      ...{ keys: ['i1', 'i3'], waiting: 0, failure: '请重新选择' },
+    });
+  });
+
+  test.each(['assessmentMoved', 'notFound'] as const)('is over where the server says %s', async (name) => {
+    const { code, msg } = errors[name];
+    let kept: Unsaved = {};
+    const draft = createAssessmentDraft({
+      ...{ known: [], unsaved: {}, keep: (unsaved) => (kept = unsaved) },
+      send: () => Promise.reject(new CallError(msg, { code })),
+    });
+    draft.answer('i1', chosen('met'));
+    expect(await draft.save()).toBe(false);
+    expect(draft.store.get()).toMatchObject({ isOver: true, waiting: 0, failure: msg });
+    expect(kept).toEqual({});
+  });
+
+  test('tells the revs of all answers together, which a submission names', async () => {
+    const at = server();
+    const [one, other] = [browser(at, '甲'), browser(at, '乙')];
+    one.answer('i1', chosen('met'));
+    one.answer('i2', chosen('met'));
+    await one.save();
+    one.answer('i1', chosen('partly'));
+    await one.save();
+    expect(one.store.get().revs).toBe(3);
+    expect(other.store.get().revs).toBe(0);
+    other.meet(at.all());
+    expect(other.store.get().revs).toBe(3);
   });
 
   test('ends where the server says nothing of what was sent', async () => {

@@ -7,13 +7,15 @@ import { WaitingSince } from '#web/console/waiting-since.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { stateNames } from '../review/release-words.ts';
 
 // with what it is compared by: fetched once an item is opened
 const ItemReader = lazyComponent(
   async () => (await import('../review/item-reader.tsx')).ItemReader,
-  <SkeletonRows count={6} />,
+  <Loading>
+    <SkeletonRows count={6} />
+  </Loading>,
 );
 
 const views = [

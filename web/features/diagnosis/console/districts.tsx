@@ -8,7 +8,7 @@ import { States } from '#web/console/states.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { District } from '../districts/district.ts';
 import { DistrictState } from '../districts/district-state.tsx';
@@ -17,7 +17,9 @@ import styles from '../districts/districts.module.css';
 // with its form: fetched once one is opened
 const DistrictReader = lazyComponent(
   async () => (await import('../districts/district-reader.tsx')).DistrictReader,
-  <SkeletonRows count={4} />,
+  <Loading>
+    <SkeletonRows count={4} />
+  </Loading>,
 );
 // once a year, with the tree of areas
 const AddDistrict = lazyComponent(

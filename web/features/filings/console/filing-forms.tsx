@@ -6,13 +6,15 @@ import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 
 // with its fields: fetched once a declaration is opened
 const FormWorkbench = lazyComponent(
   async () => (await import('../builder/form-workbench.tsx')).FormWorkbench,
-  <SkeletonRows count={6} />,
+  <Loading>
+    <SkeletonRows count={6} />
+  </Loading>,
 );
 
 const views = [

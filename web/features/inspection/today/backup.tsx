@@ -41,7 +41,7 @@ function adviceOf(state: BackupState, { last }: Backup): string {
     return `${last === null ? '在这以前也没有能用的备份' : `能用的最近一次是 ${shanghaiMinute(last.at)}`}。请运维人员查看磁盘空间和命令的输出，再做一次。`;
   if (state === 'late') return '这以后写的内容和办的事项没有备份。请运维人员看看每天的备份为什么没有做。';
   if (state === 'unverified') return '由运维人员用别的方式备份并登记。请定期在另一台机器上试着恢复。';
-  return `大小${sizeText(last?.bytes ?? 0)}。备份要另存一份在别的机器上；请定期试着恢复一次。`;
+  return `备份文件大小：${sizeText(last?.bytes ?? 0)}。备份要另存一份在别的机器上；请定期试着恢复一次。`;
 }
 
 const sizeText = (bytes: number) =>
