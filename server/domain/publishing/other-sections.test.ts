@@ -134,7 +134,9 @@ describe('a writer of another section', () => {
   );
 
   test.each(
-    [workCalls.list, workCalls.matching, workCalls.choices, workCalls.getWork, workCalls.compare].map(({ path }) => path),
+    [workCalls.list, workCalls.matching, workCalls.choices, workCalls.getWork, workCalls.compare].map(
+      ({ path }) => path,
+    ),
   )('differs from one of the section by what %s tells', async (path) => {
     const call = callsOf(workCalls).find((one) => one.path === path);
     if (call === undefined) throw new Error(`no call at ${path}`);
