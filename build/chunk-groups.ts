@@ -203,7 +203,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'work',
     test: anyOf(
-      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states\\.|restore-state|row-change)',
+      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states(-below)?\\.|restore-state|row-change)',
     ),
     priority: 9,
   },
@@ -212,7 +212,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'setting-history',
     test: anyOf(
-      '/web/console/(states|restore-state|row-change)\\.',
+      '/web/console/(states(-below)?|restore-state|row-change)\\.',
       '/contract/site/(list-calls|edited-lists)\\.',
     ),
     priority: 9,

@@ -108,7 +108,10 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await fifth.getByRole('button', { name: '记下原因' }).click();
   await expect(fifth.getByText('请写明不适用的原因')).toBeVisible();
   await fifth.getByLabel('不适用的原因').fill('控制系统由本厂自己维护，没有外部供应商');
-  await fifth.getByRole('button', { name: '记下原因' }).click();
+  // it is noted by going on, and the keyboard goes on from there
+  await page.keyboard.press('Tab');
+  await expect(progress(page)).toContainText(`5 / ${String(items)} 题`);
+  await expect(fifth.getByRole('button', { name: '记下原因' })).toBeFocused();
   await question(page, 6).getByRole('radio', { name: itemAnswers.met }).check();
   await question(page, 7).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(page)).toContainText(`7 / ${String(items)} 题`);
@@ -314,6 +317,24 @@ test('two members answer one question: both answers are seen, and one of them is
   await expect(theirs.getByText('都答完了。请企业的负责人核对后提交。')).toBeVisible();
   await expect(theirs.getByRole('button', { name: '提交自评估' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '提交自评估' })).toBeVisible();
+
+  // who only looks on reads answers and reasons, and changes nothing
+  await query(
+    portal,
+    `update assessment_answer set chosen = '{}', reason = '没有外部供应商' where question = 'i5'
+       and assessment_id = (select id from assessment where user_id = $1) returning question`,
+    [owner.id],
+  );
+  await query(
+    portal,
+    `update enterprise_member set role = 'viewer' where enterprise_user_id = $1 returning role`,
+    [owner.id],
+  );
+  await theirs.goto('/');
+  await theirs.goto(`/${address}`);
+  await expect(question(theirs, 5)).toContainText('不适用的原因：没有外部供应商');
+  await expect(question(theirs, 1).getByRole('radio', { name: itemAnswers.met })).toBeDisabled();
+  await expect(progress(theirs)).toContainText('您可以查看，不能作答');
   await context.close();
 });
 

@@ -35,6 +35,14 @@ async function beginNews(page: Page, title: string) {
   await saved(page);
 }
 
+/** With the line there again, and all that was typed on the server. */
+async function savedOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const again = page.getByRole('button', { name: '现在再试' });
+  if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+  await saved(page);
+}
+
 /** One begins an item, and another has it open as well: each in a browser of his own. */
 async function beginTogether(browser: Browser, portal: RunningPortal, title: string) {
   const open = async (account: string) => {
@@ -223,12 +231,7 @@ test('two write at random into one item while the line of either is cut: each wo
     }
   }
   expect(typed.length).toBeGreaterThan(15);
-  for (const page of people) {
-    await page.context().setOffline(false);
-    const again = page.getByRole('button', { name: '现在再试' });
-    if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
-    await saved(page);
-  }
+  for (const page of people) await savedOnline(page);
   const lost = async () => {
     const [row] = await query(
       portal,
@@ -283,12 +286,7 @@ test('two type at random into paragraphs, items of a list and cells while the li
     }
   }
   expect(typed.length).toBeGreaterThan(15);
-  for (const page of people) {
-    await page.context().setOffline(false);
-    const again = page.getByRole('button', { name: '现在再试' });
-    if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
-    await saved(page);
-  }
+  for (const page of people) await savedOnline(page);
   const [kept] = await versionsOf(portal, title);
   const lost: string[] = [];
   for (const { page, letter } of typed) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { assessmentStates } from './assessment-workflow.ts';
 import { assessmentTools } from './constants.ts';
-import { assessmentModelShape, modelKey } from './model-schema.ts';
+import { modelDocuments, modelKey, officialWay } from './model-schema.ts';
 
 export const tool = z.enum(assessmentTools);
 
@@ -48,8 +48,8 @@ export const toolOverview = z
     version: z.number(),
     name: z.string(),
     about: z.string(),
-    documents: assessmentModelShape.options[0].shape.documents,
-    official: assessmentModelShape.options[0].shape.official,
+    documents: modelDocuments,
+    official: officialWay,
     disclaimer: z.string(),
     variants: z.array(z.object({ key: z.string(), name: z.string(), about: z.string() })),
     /** The uppermost nodes. */

@@ -41,17 +41,18 @@ export function gapsOf(model: MaturityModel, assessed: Assessed): Gap[] {
  */
 export function wayToNextLevel(model: MaturityModel, assessed: Assessed): string[] | undefined {
   const best = bestKey(model);
-  let answers = assessed.answers;
   const { next } = scoreMaturity(model, assessed);
   if (next === null) return undefined;
   const way: string[] = [];
-  while (scoreMaturity(model, { ...assessed, answers }).score < next.min) {
-    const [gap] = gapsOf(model, { ...assessed, answers });
-    if (gap === undefined) return undefined;
-    way.push(gap.question);
-    answers = met(answers, gap.question, best);
-  }
-  return way;
+  let { answers } = assessed;
+  // without a gate gains add up, and one round is enough
+  for (let gaps = gapsOf(model, assessed); gaps.length > 0; gaps = gapsOf(model, { ...assessed, answers }))
+    for (const { question } of gaps) {
+      way.push(question);
+      answers = met(answers, question, best);
+      if (scoreMaturity(model, { ...assessed, answers }).score >= next.min) return way;
+    }
+  return undefined;
 }
 
 const met = (answers: Answers, key: string, best: string): Answers => ({

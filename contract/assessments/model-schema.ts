@@ -109,12 +109,17 @@ const level = fact.extend({
   summary: trimmed(200),
 });
 
+export const modelDocuments = z.array(modelDocument).min(1).max(5);
+/** The official way, which a model is no substitute for. */
+export const officialWay = z
+  .object({ name: trimmed(60), address: z.url({ protocol: /^https$/ }) })
+  .nullable();
+
 const common = z.object({
   name: trimmed(40),
   about: trimmed(300),
-  documents: z.array(modelDocument).min(1).max(5),
-  /** The official way, which this is no substitute for. */
-  official: z.object({ name: trimmed(60), address: z.url({ protocol: /^https$/ }) }).nullable(),
+  documents: modelDocuments,
+  official: officialWay,
   /** What stands beside each result. */
   disclaimer: lines(500),
   nodes: z.array(modelNode).min(1).max(nodesPerModel),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpSite } from '#server/db/archive/back-up-site.ts';
@@ -161,6 +161,14 @@ test('npm run backup notes what came of it; backup and restore print one line of
   const elsewhere = startScript('scripts/run.mjs', ['server/tasks/backup.ts', '--made-elsewhere'], { env });
   expect(await elsewhere.ended).toBe(0);
   expect(await noted()).toMatchObject({ last: { sort: 'elsewhere' }, failed: null });
+
+  // one that ends before anything is read has failed as well
+  const key = join(dataDir, 'secret-key');
+  await rename(key, `${key}-away`);
+  const keyless = startScript('scripts/run.mjs', ['server/tasks/backup.ts', file], { env });
+  expect(await keyless.ended).toBe(1);
+  await rename(`${key}-away`, key);
+  expect(await noted()).toMatchObject({ last: { sort: 'elsewhere' }, failed: { fault: 'notMade' } });
 
   const refused = startScript('scripts/run.mjs', ['server/tasks/restore.ts', file], { env });
   expect(await refused.ended).toBe(1);

@@ -43,13 +43,13 @@ async function backUp(
   // a record that cannot be written does not hide why the backup failed
   const noteFailure = (fault: 'notMade' | 'notVerified') =>
     noteFailedBackup(db, { at: new Date().toISOString(), fault }).catch(() => undefined);
-  const secretKey = await requireSecretKey({ given: config.secretKey, dataDir: config.dataDir });
-  const manifest = await backUpSite({ url: ownerUrl, dataDir: config.dataDir, secretKey }, file).catch(
-    async (error: unknown) => {
+  const { dataDir } = config;
+  const manifest = await requireSecretKey({ given: config.secretKey, dataDir })
+    .then((secretKey) => backUpSite({ url: ownerUrl, dataDir, secretKey }, file))
+    .catch(async (error: unknown) => {
       await noteFailure('notMade');
       throw error;
-    },
-  );
+    });
   const fault = await findFaultOf(file, manifest);
   if (fault !== undefined) {
     await noteFailure('notVerified');

@@ -19,17 +19,16 @@ const pageSize = 20;
 /** Rows of a state that are shown at once. */
 const rowsShown = 4;
 
-/** Earlier states of a setting, the latest first: who, when, what; each can be made what counts again. `note`: what that leaves as it is. */
-export function States({
-  list,
-  note = '',
-  onRestored,
-}: {
+export interface StatesProps {
   list: HistoryList;
+  /** What a restoring leaves as it is. */
   note?: string;
   /** For a screen that holds what it has read, as a form does. */
   onRestored?: () => void;
-}) {
+}
+
+/** Earlier states of a setting, the latest first: who, when, what; each can be made what counts again. */
+export function States({ list, note = '', onRestored }: StatesProps) {
   const [pageNum, setPageNum] = useState(1);
   const found = useFreshCall(listCalls.listStates, { list, pageNum, pageSize }, { keepsPrevious: true });
   // what counts now stands on the first page alone

@@ -1,4 +1,4 @@
-import { isAnswer, isSameAnswer, type Answers } from '#contract/assessments/answers.ts';
+import { isAnswer, isSameAnswer } from '#contract/assessments/answers.ts';
 import { assessmentTransitions } from '#contract/assessments/assessment-workflow.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
@@ -11,11 +11,11 @@ import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { listModels, type AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
 import {
-  copyAnswers,
   deleteAssessment,
   findAssessment,
   findOpenAssessment,
   holdAssessment,
+  insertAnswers,
   insertAssessment,
   listAnswered,
   listAnswers,
@@ -23,6 +23,7 @@ import {
   putAnswer,
   setLeftOut,
   type AssessmentRow,
+  type NamedAnswer,
 } from '#server/db/queries/assessments/assessment.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
@@ -42,7 +43,7 @@ interface Deps {
 const assessments = workflow<
   typeof assessmentTransitions,
   AssessmentRow,
-  { result: AssessmentRow['result']; submittedBy: number }
+  { result: AssessmentRow['result']; submittedBy: number; unanswered: number }
 >({
   subject: 'assessment',
   transitions: assessmentTransitions,
@@ -54,7 +55,7 @@ const assessments = workflow<
     action === 'submit'
       ? { submittedAt: at, result: given.result ?? null, submittedBy: given.submittedBy ?? null }
       : {},
-  facts: async ({ db }, { row }) => ({ unanswered: await countUnanswered(db, row) }),
+  facts: (_, { given }) => ({ unanswered: given.unanswered ?? 0 }),
   gone: () => 'assessmentMoved',
   audit: () => 'assessment',
   effects: {},
@@ -70,20 +71,14 @@ async function modelOf(db: Queryable, { modelId }: AssessmentRow): Promise<Asses
   return (await listModels(db, [modelId])).get(modelId) ?? fail('notFound');
 }
 
-/** What is computed of an assessment: its answers as they are kept. */
-async function readAssessed(db: Queryable, { id, variant, leftOut }: AssessmentRow): Promise<Assessed> {
-  const rows = await listAnswers(db, id);
-  const answers: Answers = Object.fromEntries(
-    rows.map(({ question, chosen, reason }) => [question, { chosen, reason }]),
-  );
-  return { variant, leftOut: new Set(Object.keys(leftOut)), answers };
-}
-
-async function countUnanswered(db: Queryable, row: AssessmentRow): Promise<number> {
-  const { leftOut, answers } = await readAssessed(db, row);
-  const { content } = await modelOf(db, row);
-  return askedQuestions(content, leftOut).filter(({ key }) => answers[key] === undefined).length;
-}
+/** What is computed of an assessment. */
+const assessedOf = (
+  { variant, leftOut }: Pick<AssessmentRow, 'variant' | 'leftOut'>,
+  rows: readonly NamedAnswer[],
+): Assessed => ({
+  ...{ variant, leftOut: new Set(Object.keys(leftOut)) },
+  answers: Object.fromEntries(rows.map(({ question, chosen, reason }) => [question, { chosen, reason }])),
+});
 
 /**
  * Begins an assessment by the model of now, with the answers of an earlier one where it is asked for; answers the open one of the tool where there is one.
@@ -131,14 +126,12 @@ async function takeAnswersOver(
   db: Queryable,
   { from, to, model, at }: { from: AssessmentRow; to: AssessmentRow; model: AssessmentModelRow; at: Date },
 ): Promise<void> {
-  const { answers } = await readAssessed(db, from);
-  const questions = model.content.questions
-    .filter((question) => {
-      const answer = answers[question.key];
-      return answer !== undefined && isAnswer(model.content, question, answer);
-    })
-    .map(({ key }) => key);
-  await copyAnswers(db, { from: from.id, to: to.id, questions, at });
+  const questions = new Map(model.content.questions.map((question) => [question.key, question]));
+  const taken = (await listAnswers(db, from.id)).filter((answer) => {
+    const question = questions.get(answer.question);
+    return question !== undefined && isAnswer(model.content, question, answer);
+  });
+  await insertAnswers(db, { assessmentId: to.id, answers: taken, at });
 }
 
 /** An enterprise's own, the newest first. */
@@ -156,7 +149,12 @@ export async function listOwnAssessments(
   return {
     total,
     rows: rows.map((row) =>
-      describeStatus(row, models.get(row.modelId) ?? fail('notFound'), answered.get(row.id)),
+      describeStatus(
+        row,
+        models.get(row.modelId) ?? fail('notFound'),
+        answered.get(row.id)?.questions ?? [],
+        answered.get(row.id)?.lastAt,
+      ),
     ),
   };
 }
@@ -208,7 +206,7 @@ export async function answerAssessment(
     if (!isKept) lost.add(question);
   }
   const asked = new Map(changes.map((change) => [change.question, change]));
-  const kept = (await listAnswers(db, assessmentId)).filter(({ question }) => asked.has(question));
+  const kept = await listAnswers(db, assessmentId, [...asked.keys()]);
   const isSame = ({ question, chosen, reason }: (typeof kept)[number]) => {
     const mine = asked.get(question);
     return mine !== undefined && isSameAnswer(mine, { chosen, reason });
@@ -260,20 +258,29 @@ export async function submitAssessment(
   const { db } = transaction;
   await lockUserRow(db, context.caller.userId);
   const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
-  if (row.state === 'open') await requireSeen(db, row, seen);
+  const answers = await listAnswers(db, assessmentId);
+  if (row.state === 'open') requireSeen(row, answers, seen);
   const model = await modelOf(db, row);
-  const result = resultOf(model.content, await readAssessed(db, row));
+  const assessed = assessedOf(row, answers);
   await assessments.within(transaction, assessmentId, {
     action: 'submit',
     ...stepOf(context),
-    given: { result, submittedBy: personOf(context) },
+    given: {
+      ...{ result: resultOf(model.content, assessed), submittedBy: personOf(context) },
+      unanswered: askedQuestions(model.content, assessed.leftOut).filter(
+        ({ key }) => assessed.answers[key] === undefined,
+      ).length,
+    },
   });
-  const answered = (await listAnswered(db, [assessmentId])).get(assessmentId);
-  return describeStatus((await findAssessment(db, assessmentId)) ?? fail('notFound'), model, answered);
+  return describeStatus(
+    (await findAssessment(db, assessmentId)) ?? fail('notFound'),
+    model,
+    answers.map(({ question }) => question),
+  );
 }
 
-async function requireSeen(db: Queryable, { id, leftOut }: AssessmentRow, seen: Seen): Promise<void> {
-  const revs = (await listAnswers(db, id)).reduce((sum, { rev }) => sum + rev, 0);
+function requireSeen({ leftOut }: AssessmentRow, answers: readonly NamedAnswer[], seen: Seen): void {
+  const revs = answers.reduce((sum, { rev }) => sum + rev, 0);
   const isSame = Object.keys(leftOut).sort().join() === [...seen.leftOut].sort().join();
   if (revs !== seen.revs || !isSame) fail('assessmentChanged');
 }

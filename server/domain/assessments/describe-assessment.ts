@@ -1,17 +1,18 @@
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
 import { askedQuestions } from '#contract/assessments/tree.ts';
 import type { AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
-import type { Answered, AssessmentRow, NamedAnswer } from '#server/db/queries/assessments/assessment.ts';
+import type { AssessmentRow, NamedAnswer } from '#server/db/queries/assessments/assessment.ts';
 
-/** How an assessment stands: what of its questions has an answer. */
+/** How an assessment stands. `answered`: keys of questions that have an answer; `lastAt`: when the last one was given. */
 export function describeStatus(
   row: AssessmentRow,
   model: AssessmentModelRow,
-  answered: Answered | undefined,
+  answered: readonly string[],
+  lastAt?: Date,
 ): AssessmentStatus {
   const { id, tool, variant, state, leftOut, result, createdAt, submittedAt } = row;
   const asked = askedQuestions(model.content, new Set(Object.keys(leftOut)));
-  const known = new Set(answered?.questions);
+  const known = new Set(answered);
   return {
     ...{ assessmentId: id, tool, variant, state, result },
     name: model.content.name,
@@ -19,7 +20,7 @@ export function describeStatus(
     asked: asked.length,
     answered: asked.filter(({ key }) => known.has(key)).length,
     createTime: createdAt.toISOString(),
-    updateTime: (submittedAt ?? answered?.lastAt ?? createdAt).toISOString(),
+    updateTime: (submittedAt ?? lastAt ?? createdAt).toISOString(),
     submitTime: submittedAt?.toISOString() ?? null,
   };
 }
@@ -43,12 +44,14 @@ export function describeSheet(
   model: AssessmentModelRow,
   { answers, previous }: { answers: readonly NamedAnswer[]; previous: readonly NamedAnswer[] },
 ): AssessmentSheet {
-  const [first] = answers;
-  const lastAt =
-    first &&
-    answers.reduce((last, { answeredAt }) => (answeredAt > last ? answeredAt : last), first.answeredAt);
+  const times = answers.map(({ answeredAt }) => answeredAt.getTime());
   return {
-    ...describeStatus(row, model, lastAt && { questions: answers.map(({ question }) => question), lastAt }),
+    ...describeStatus(
+      row,
+      model,
+      answers.map(({ question }) => question),
+      times.length === 0 ? undefined : new Date(Math.max(...times)),
+    ),
     answers: answers.map(describeAnswer),
     leftOut: row.leftOut,
     previous: previous.map(({ question, chosen, reason }) => ({ question, chosen, reason })),

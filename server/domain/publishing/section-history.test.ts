@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionCalls } from '#contract/content/section-calls.ts';
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
+import { errors } from '#contract/errors.ts';
 import { orderKey } from '#contract/site/edited-lists.ts';
 import { grantRole } from '#server/testing/grant-role.ts';
 import { startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
@@ -70,6 +71,25 @@ beforeEach(async () => {
   await make(root, null, '');
   await make(one, root);
   await make(two, root);
+});
+
+test('a section comes back with what stands below it by now, down to the sixth level and no deeper', async () => {
+  const above = [root, one, `丙${String(serial)}`, `丁${String(serial)}`];
+  await make(above[2] ?? '', one);
+  await make(above[3] ?? '', above[2] ?? '');
+  const moved = `戊${String(serial)}`;
+  await make(moved, above[3] ?? '');
+  const id = await idOf('sections', 0);
+  const key = String(await idNamed(moved));
+  await change(moved, { parentId: null });
+  await make(`${moved}下`, moved);
+  expect(await restore('sections', id, { keys: [key] })).toMatchObject({ code: 1 });
+  await change(moved, { parentId: null });
+  await make(`${moved}下下`, `${moved}下`);
+  expect(await restore('sections', id, { keys: [key] })).toMatchObject({
+    code: errors.sectionMisplaced.code,
+  });
+  expect((await find(moved)).parentId).toBeNull();
 });
 
 test('sections tell row by row how they were changed, and come back with names, places, order and what visitors see', async () => {

@@ -107,11 +107,21 @@ function faultOf(
   const holdsOther = parent !== undefined && parent.value.kind !== '' && parent.value.kind !== after.kind;
   if (holdsOther || above.some((one) => one.key === key) || above.length >= mostLevels)
     return 'sectionMisplaced';
+  // what stands below it by now goes along
+  if (above.length + heightIn(then, key) > mostLevels) return 'sectionMisplaced';
   const isTaken = then.some(
     (one) => one.key !== key && one.value.name === after.name && isAlike(one.value, after),
   );
   return isTaken && before?.name !== after.name ? 'sectionNameTaken' : undefined;
 }
+
+/** How many levels one has with those below it. It stands above none of what is above it. */
+const heightIn = (then: Rows['then'], key: string): number =>
+  1 +
+  Math.max(
+    0,
+    ...then.filter(({ value }) => String(value.parent) === key).map((one) => heightIn(then, one.key)),
+  );
 
 /** What stands above one, the nearest first; undefined where one of it is not there. Ends where it comes round. */
 function pathAbove(then: Rows['then'], { parent }: SectionRow): Rows['then'] | undefined {

@@ -6,8 +6,8 @@ import { numerals } from './numerals.ts';
 import { assessmentAddress } from './place.ts';
 
 /** One self-assessment of the enterprise: how far it is, or what came of it. */
-export function StatusLine({ standing }: { standing: AssessmentStatus }) {
-  const { assessmentId, state, answered, asked, updateTime } = standing;
+export function StatusLine({ of }: { of: AssessmentStatus }) {
+  const { assessmentId, state, answered, asked, updateTime } = of;
   const isOpen = state === 'open';
   return (
     <p>
@@ -15,7 +15,7 @@ export function StatusLine({ standing }: { standing: AssessmentStatus }) {
         {isOpen ? '填写中的自评估' : '查看结果'}
       </a>{' '}
       <Tag tone={isOpen ? 'blue' : 'green'}>
-        {isOpen ? `已答 ${String(answered)}/${String(asked)}` : resultWords(standing)}
+        {isOpen ? `已答 ${String(answered)}/${String(asked)}` : resultWords(of)}
       </Tag>{' '}
       <span className="meta num">
         {isOpen ? (answered === 0 ? '开始于' : '最近保存') : '提交于'} {shanghaiMinute(updateTime)}

@@ -63,8 +63,12 @@ export async function setLeftOut(
   await db.update(assessment).set({ leftOut }).where(eq(assessment.id, id));
 }
 
-/** Those of one assessment, in the order of their keys. */
-export const listAnswers = (db: Queryable, assessmentId: number): Promise<NamedAnswer[]> =>
+/** Those of one assessment, or to some of its questions, in the order of their keys. */
+export const listAnswers = (
+  db: Queryable,
+  assessmentId: number,
+  questions?: readonly string[],
+): Promise<NamedAnswer[]> =>
   db
     .select({
       assessmentId: assessmentAnswer.assessmentId,
@@ -78,7 +82,12 @@ export const listAnswers = (db: Queryable, assessmentId: number): Promise<NamedA
     })
     .from(assessmentAnswer)
     .leftJoin(appUser, eq(appUser.id, assessmentAnswer.answeredBy))
-    .where(eq(assessmentAnswer.assessmentId, assessmentId))
+    .where(
+      and(
+        eq(assessmentAnswer.assessmentId, assessmentId),
+        questions && inArray(assessmentAnswer.question, [...questions]),
+      ),
+    )
     .orderBy(asc(assessmentAnswer.question));
 
 /** What was answered in several assessments, by their ids. */
@@ -99,7 +108,7 @@ export async function listAnswersOf(
 }
 
 /** Which questions of an assessment have an answer, and when the last one was given. */
-export interface Answered {
+interface Answered {
   questions: string[];
   lastAt: Date;
 }
@@ -146,20 +155,23 @@ export async function putAnswer(
   return rows.length > 0;
 }
 
-/** Takes the answers of one assessment into another that has none, without who gave them. */
-export async function copyAnswers(
+/** Gives an assessment that has none the answers of another, without who gave them. */
+export async function insertAnswers(
   db: Queryable,
-  { from, to, questions, at }: { from: number; to: number; questions: readonly string[]; at: Date },
+  {
+    assessmentId,
+    answers,
+    at,
+  }: {
+    assessmentId: number;
+    answers: readonly Pick<AnswerRow, 'question' | 'chosen' | 'reason'>[];
+    at: Date;
+  },
 ): Promise<void> {
-  if (questions.length === 0) return;
-  const rows = await db
-    .select()
-    .from(assessmentAnswer)
-    .where(and(eq(assessmentAnswer.assessmentId, from), inArray(assessmentAnswer.question, [...questions])));
-  if (rows.length === 0) return;
+  if (answers.length === 0) return;
   await db.insert(assessmentAnswer).values(
-    rows.map(({ question, chosen, reason }) => ({
-      ...{ assessmentId: to, question, chosen, reason },
+    answers.map(({ question, chosen, reason }) => ({
+      ...{ assessmentId, question, chosen, reason },
       ...{ rev: 1, answeredBy: null, answeredAt: at },
     })),
   );

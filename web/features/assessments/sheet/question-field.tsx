@@ -44,7 +44,7 @@ export interface QuestionFieldProps {
 const leftOut = '';
 const none = ' ';
 
-/** One question: its options by a press or by the keys 1 to 9, what it looks like, what shows it. */
+/** One question: its options by a press or by its digit, what it looks like, what shows it. */
 export function QuestionField(props: QuestionFieldProps) {
   const {
     model,
@@ -128,9 +128,9 @@ export function QuestionField(props: QuestionFieldProps) {
           />
         )}
       </div>
+      {isLeftOut && isReadOnly && <p>不适用的原因：{answer?.reason}</p>}
       {isLeftOut && !isReadOnly && (
         <LeftOutReason
-          key={answer?.reason}
           name={question.key}
           known={answer?.reason ?? ''}
           hint={question.kind === 'item' ? question.appliesWhen : null}
@@ -198,6 +198,12 @@ function LeftOutReason({
   onReason: (reason: string) => void;
 }) {
   const [reason, setReason] = useState(known);
+  // another reason has come, by a colleague or cleared of blanks; the field stays, and the focus with it
+  const [last, setLast] = useState(known);
+  if (known !== last) {
+    setLast(known);
+    setReason(known);
+  }
   const [error, setError] = useState<string>();
   /** Notes what is written; `isAsked` for: it says what is missing. */
   function note(isAsked: boolean) {

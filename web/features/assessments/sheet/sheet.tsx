@@ -6,7 +6,6 @@ import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { askedQuestions, childrenOf, leavesBelow, partOf } from '#contract/assessments/tree.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { goTo } from '#web/lib/routing/address.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
@@ -140,7 +139,7 @@ export function AssessmentSheet({
                   />
                 )}
                 {leftOut[leaf.key] === undefined && (
-                  <ol className={classNames(styles.questions)}>
+                  <ol className={styles.questions}>
                     {model.questions
                       .filter(({ node }) => node === leaf.key)
                       .map((question) => (

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { isEnterprise } from '../is-enterprise.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { assessmentPath } from '../place.ts';
 import { ToolCard } from './tool-card.tsx';
 import styles from './tools.module.css';

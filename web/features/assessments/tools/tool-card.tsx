@@ -69,8 +69,8 @@ export function ToolCard({ tool, own: known, account, isViewer }: ToolCardProps)
           </li>
         ))}
       </ul>
-      {own.slice(0, shownBefore).map((standing) => (
-        <StatusLine key={standing.assessmentId} standing={standing} />
+      {own.slice(0, shownBefore).map((each) => (
+        <StatusLine key={each.assessmentId} of={each} />
       ))}
       {open !== undefined ? (
         <p>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { isEnterprise } from '../is-enterprise.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { assessmentPath } from '../place.ts';
 import { StatusLine } from '../status-line.tsx';
 import styles from './assessment.module.css';
@@ -46,10 +46,10 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
         ) : (
           <>
             <ul className={styles.list}>
-              {rows.map((standing) => (
-                <li key={standing.assessmentId} className={`card ${styles.row ?? ''}`}>
-                  <b>{standing.name}</b>
-                  <StatusLine standing={standing} />
+              {rows.map((each) => (
+                <li key={each.assessmentId} className={`card ${styles.row ?? ''}`}>
+                  <b>{each.name}</b>
+                  <StatusLine of={each} />
                 </li>
               ))}
             </ul>

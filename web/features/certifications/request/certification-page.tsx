@@ -18,6 +18,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { usePolling } from '#web/lib/polling.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { loadUserInfo, useSession } from '#web/lib/session/session.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { CertificationStatusView } from './certification-status-view.tsx';
@@ -39,7 +40,7 @@ const PublicItem = lazyComponent(
 export function CertificationPage({ kind }: { kind: CertificationKind }) {
   const { user } = useSession();
   if (user === undefined) return <SkeletonRows count={4} />;
-  if (user.accountType !== 'enpt' || user.userType === 2)
+  if (!isEnterprise(user))
     return (
       <Alert tone="info" title={`${certificationKindNames[kind]}由企业账号办理`}>
         当前账号不是企业账号。请用企业账号登录；还没有的，可以

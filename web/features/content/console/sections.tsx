@@ -1,12 +1,11 @@
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
-import { States } from '#web/console/states.tsx';
+import { StatesBelow } from '#web/console/states-below.tsx';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { SectionWorkbench } from '../sections/section-workbench.tsx';
-import styles from '../sections/sections.module.css';
 
 /** The sections of the site as a tree: each chief changes his own and those below them. */
 export function ConsoleSection() {
@@ -16,11 +15,7 @@ export function ConsoleSection() {
       {(tree) => (
         <FocusHeir heir={mainHeading}>
           <SectionWorkbench tree={tree} />
-          {tree.mayPlaceRoots && (
-            <div className={styles.history}>
-              <States list="sections" />
-            </div>
-          )}
+          {tree.mayPlaceRoots && <StatesBelow list="sections" />}
         </FocusHeir>
       )}
     </Loaded>

@@ -4,7 +4,7 @@ import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { States } from '#web/console/states.tsx';
+import { StatesBelow } from '#web/console/states-below.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
@@ -12,7 +12,6 @@ import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { District } from '../districts/district.ts';
 import { DistrictState } from '../districts/district-state.tsx';
-import styles from '../districts/districts.module.css';
 
 // with its form: fetched once one is opened
 const DistrictReader = lazyComponent(
@@ -94,11 +93,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       >
         {(open) => <DistrictReader key={open} code={open} />}
       </WorkQueue>
-      {list.data?.mayChange === true && (
-        <div className={styles.history}>
-          <States list="districts" />
-        </div>
-      )}
+      {list.data?.mayChange === true && <StatesBelow list="districts" />}
     </>
   );
 }

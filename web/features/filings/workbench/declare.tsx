@@ -3,6 +3,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { pageIn } from '#web/lib/routing/query-number.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -18,7 +19,7 @@ const pageSize = 10;
 export function WorkbenchTab({ query }: { query: URLSearchParams }) {
   const { user } = useSession();
   if (user === undefined) return <SkeletonRows count={4} />;
-  if (user.accountType !== 'enpt' || user.userType === 2)
+  if (!isEnterprise(user))
     return (
       <Alert tone="info" title="申报由企业账号办理">
         当前账号不是企业账号，请用通过认证的企业账号登录。

@@ -4,14 +4,13 @@ import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { States } from '#web/console/states.tsx';
+import { StatesBelow } from '#web/console/states-below.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ColumnForm } from '../columns/column-form.tsx';
 import { ColumnReader, ColumnState } from '../columns/column-reader.tsx';
-import styles from '../columns/columns.module.css';
 
 const views = [
   { value: 'all', label: '全部' },
@@ -70,11 +69,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       >
         {(open) => <ColumnReader key={open} id={Number(open)} onDeleted={() => goTo(queue.addressFor({}))} />}
       </WorkQueue>
-      {list.data?.mayWrite === true && (
-        <div className={styles.history}>
-          <States list="columns" />
-        </div>
-      )}
+      {list.data?.mayWrite === true && <StatesBelow list="columns" />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { queueOf } from '#web/console/queue.ts';
-import { States } from '#web/console/states.tsx';
+import { StatesBelow } from '#web/console/states-below.tsx';
 import { Boards } from '../settings/boards.tsx';
 import { Words } from '../settings/words.tsx';
-import styles from '../settings/settings.module.css';
 
 const views = [
   { value: 'boards', label: '板块' },
@@ -16,9 +15,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
   return (
     <>
       {isOfBoards ? <Boards queue={queue} /> : <Words queue={queue} words={query.get('words') ?? ''} />}
-      <div className={styles.history}>
-        <States key={queue.view} list={isOfBoards ? 'forumBoards' : 'forumWords'} />
-      </div>
+      <StatesBelow key={queue.view} list={isOfBoards ? 'forumBoards' : 'forumWords'} />
     </>
   );
 }

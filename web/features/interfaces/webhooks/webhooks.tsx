@@ -6,14 +6,13 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
 import type { Queue } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
-import { States } from '#web/console/states.tsx';
+import { StatesBelow } from '#web/console/states-below.tsx';
 import { WorkQueue } from '#web/console/work-queue.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookReader, WebhookState } from './webhook-reader.tsx';
-import styles from '../interfaces.module.css';
 
 /** Addresses of others that are told what becomes public. */
 export function Webhooks({ queue }: { queue: Queue }) {
@@ -64,9 +63,7 @@ export function Webhooks({ queue }: { queue: Queue }) {
           />
         )}
       </WorkQueue>
-      <div className={styles.history}>
-        <States list="webhooks" />
-      </div>
+      <StatesBelow list="webhooks" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { usePolling } from '#web/lib/polling.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -30,7 +31,7 @@ const Holding = lazyComponent(
 export function PrefixPage({ query }: { query: URLSearchParams }) {
   const { user } = useSession();
   if (user === undefined) return <SkeletonRows count={4} />;
-  if (user.accountType !== 'enpt' || user.userType === 2)
+  if (!isEnterprise(user))
     return (
       <Alert tone="info" title="标识前缀由企业账号申领">
         当前账号不是企业账号。请用企业账号登录；还没有的，可以
