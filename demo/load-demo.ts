@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts';
 import { createDemoAccounts, grantDemoRoles } from './accounts.ts';
 import { insertDemoAccountChanges } from './account-changes.ts';
 import { demoAreas } from './areas.ts';
+import { insertDemoAssessments } from './assessments.ts';
 import { insertCertificationQueue } from './certification-queue.ts';
 import { insertDemoCertifications } from './certifications.ts';
 import { demoCompanies } from './companies.ts';
@@ -107,6 +108,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
     await insertPastDiagnoses(services, tx);
+    await insertDemoAssessments(services, tx);
     await insertDemoFilings(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
