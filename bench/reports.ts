@@ -1,3 +1,4 @@
+import { assessedEnterprises, measureAssessments, mostAssessmentMilliseconds } from './assessments.ts';
 import { measureAuditChain, mostVerifySeconds } from './audit-chain.ts';
 import { compare, comparisonCells, loadOf, type Comparison, type Length } from './compare.ts';
 import { loginsBesideLists } from './logins.ts';
@@ -246,6 +247,21 @@ export async function reportAuditChain(workplace: Workplace): Promise<Report> {
     [`Verified (s, below ${String(mostVerifySeconds)})`, found.verifySeconds.toFixed(0)],
   ];
   return { text: markdownTable(['Chain over the audit', ''], rows), isPassed: found.isPassed };
+}
+
+export async function reportAssessments(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await measureAssessments(workplace, seconds);
+  const rows = found.views.map(([name, p95]) => [name, p95.toFixed(0)]);
+  return {
+    text: markdownTable(
+      [
+        `${String(assessedEnterprises)} enterprises with a finished assessment, 50 connections`,
+        `p95 (ms, below ${String(mostAssessmentMilliseconds)})`,
+      ],
+      rows,
+    ),
+    isPassed: found.isPassed,
+  };
 }
 
 export async function reportQueues(workplace: Workplace, seconds: number): Promise<Report> {
