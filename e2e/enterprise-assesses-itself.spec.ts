@@ -1,47 +1,16 @@
 import type { Page } from '@playwright/test';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { itemAnswers } from '#contract/assessments/answers.ts';
+import { beginCheck, insertAssessing, questionAt, securityTool, toolsPlace } from './support/assessing.ts';
 import { query } from './support/database.ts';
 import { loginPage } from './support/login.ts';
 import { expectNoSidewaysScroll, sizes } from './support/looks.ts';
 import { rememberHomeDialogs } from './support/home-dialogs.ts';
-import { enterAs, insertUser, type TestUser } from './support/own-account.ts';
+import { enterAs, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
-import { uniqueNumber } from './support/unique-number.ts';
 import { expect, test } from './support/without-captcha.ts';
 
-const toolName = '工业控制系统网络安全自查';
-const place = '/#/home/selfAssessment';
 const items = 33;
-
-/** An enterprise of its own, which has not assessed itself. */
-async function insertEnterprise(portal: RunningPortal): Promise<TestUser & { company: string }> {
-  const user = await insertUser(portal, 'enpt');
-  const n = uniqueNumber();
-  const company = `恒岳阀门${String(n)}厂`;
-  await query(
-    portal,
-    `insert into enterprise (user_id, company_name, credit_code, area_path, address)
-     select $1, $2, $3, area_path, address from enterprise join app_user on id = user_id where account = 'demo_factory'
-     returning user_id`,
-    [user.id, company, `91990102MA${String(n).padStart(8, '0')}`],
-  );
-  return { ...user, company };
-}
-
-/** Begins a self-check on the page of the tools, which is open. */
-async function begin(page: Page): Promise<void> {
-  const tool = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: toolName }) });
-  await tool.getByRole('button', { name: '开始自评估' }).click();
-  await expect(page).toHaveURL(/\/home\/selfAssessment\?assessmentId=\d+$/);
-  await expect(question(page, 1)).toBeVisible();
-}
-
-const question = (page: Page, place: number) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByText(`第 ${String(place)} 题`, { exact: true }) });
 
 const progress = (page: Page) => page.getByRole('navigation', { name: '评估的部分' });
 
@@ -89,7 +58,7 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   expectNoViolations,
 }) => {
   test.slow();
-  const user = await insertEnterprise(portal);
+  const user = await insertAssessing(portal);
   const main = page.getByRole('main');
   await page.goto('/#/loginPath');
   await page.getByRole('link', { name: '企业智能制造自评估平台登录' }).click();
@@ -98,12 +67,12 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await login.submit.click();
   await expect(page).toHaveURL(/#\/home\/selfAssessment$/);
   await expect(page.getByRole('heading', { level: 1, name: '自评估' })).toBeVisible();
-  await begin(page);
+  await beginCheck(page);
   await expect(progress(page)).toContainText(`0 / ${String(items)} 题`);
 
   // what does not concern the enterprise is left out with a reason, and not without
   await answerByKeys(page, ['1', '2', '3', '1']);
-  const fifth = question(page, 5);
+  const fifth = questionAt(page, 5);
   await fifth.getByRole('radio', { name: '不适用' }).check();
   await fifth.getByRole('button', { name: '记下原因' }).click();
   await expect(fifth.getByText('请写明不适用的原因')).toBeVisible();
@@ -112,8 +81,8 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await page.keyboard.press('Tab');
   await expect(progress(page)).toContainText(`5 / ${String(items)} 题`);
   await expect(fifth.getByRole('button', { name: '记下原因' })).toBeFocused();
-  await question(page, 6).getByRole('radio', { name: itemAnswers.met }).check();
-  await question(page, 7).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(page, 6).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(page, 7).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(page)).toContainText(`7 / ${String(items)} 题`);
   await expect(progress(page)).toContainText('已保存');
   await expectNoViolations('the questions of a part');
@@ -134,7 +103,7 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toContainText('已答完');
   }
   await main.getByRole('link', { name: '下一部分' }).click();
-  await expect(question(page, items - 1)).toBeVisible();
+  await expect(questionAt(page, items - 1)).toBeVisible();
   await answerByKeys(page, ['1']);
 
   // what is missing, and the way to it
@@ -142,7 +111,7 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   await expect(main.getByRole('heading', { name: '还没有回答：1 题' })).toBeVisible();
   await expect(main.getByRole('button', { name: '提交自评估' })).toHaveCount(0);
   await main.getByRole('region', { name: '检查并提交' }).getByRole('listitem').getByRole('link').click();
-  await expect(question(page, items).getByRole('radio').first()).toBeFocused();
+  await expect(questionAt(page, items).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('3');
   await expect(progress(page)).toContainText(`${String(items)} / ${String(items)} 题`);
 
@@ -175,8 +144,8 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
   // once more, with what was answered
   await main.getByRole('button', { name: '带着这次的回答再做一份' }).click();
   await expect(progress(page)).toContainText(`${String(items)} / ${String(items)} 题`);
-  await question(page, 3).getByRole('radio', { name: itemAnswers.met }).check();
-  await expect(question(page, 3)).toContainText(`上一次：${itemAnswers.notMet}`);
+  await questionAt(page, 3).getByRole('radio', { name: itemAnswers.met }).check();
+  await expect(questionAt(page, 3)).toContainText(`上一次：${itemAnswers.notMet}`);
 });
 
 /** What was chosen, counted in the database. */
@@ -194,21 +163,21 @@ test('what is answered without a network stays in the browser, and is saved when
   page,
   portal,
 }) => {
-  const user = await insertEnterprise(portal);
+  const user = await insertAssessing(portal);
   await enterAs(page, portal, user.id);
-  await page.goto(place);
-  await begin(page);
-  await question(page, 1).getByRole('radio', { name: itemAnswers.partly }).check();
+  await page.goto(toolsPlace);
+  await beginCheck(page);
+  await questionAt(page, 1).getByRole('radio', { name: itemAnswers.partly }).check();
   await expect(progress(page)).toContainText('已保存');
 
   await page.context().setOffline(true);
-  await question(page, 2).getByRole('radio', { name: itemAnswers.met }).check();
-  await question(page, 3).getByRole('radio', { name: itemAnswers.notMet }).check();
+  await questionAt(page, 2).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(page, 3).getByRole('radio', { name: itemAnswers.notMet }).check();
   await expect(progress(page)).toContainText('2 题还没有保存，已暂存在本窗口');
   await expect(progress(page)).toContainText(`3 / ${String(items)} 题`);
   // other parts of it are here all the same
   await page.getByRole('link', { name: '下一部分' }).click();
-  await expect(question(page, 8)).toBeVisible();
+  await expect(questionAt(page, 8)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: '技术防护' })).toBeFocused();
   // whoever comes back to the window meanwhile finds it as it was
   const isLost = page.waitForEvent('requestfailed', (each) =>
@@ -216,7 +185,7 @@ test('what is answered without a network stays in the browser, and is saved when
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await isLost;
-  await expect(question(page, 8)).toBeVisible();
+  await expect(questionAt(page, 8)).toBeVisible();
   await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(0);
   expect(await answered(portal, user.id)).toHaveLength(1);
 
@@ -230,17 +199,17 @@ test('what has not reached the server is there again after the page was loaded a
   page,
   portal,
 }) => {
-  const user = await insertEnterprise(portal);
+  const user = await insertAssessing(portal);
   await enterAs(page, portal, user.id);
-  await page.goto(place);
-  await begin(page);
+  await page.goto(toolsPlace);
+  await beginCheck(page);
   const path = `**${assessmentCalls.answerAssessment.path}`;
   await page.route(path, (route) => route.abort());
-  await question(page, 1).getByRole('radio', { name: itemAnswers.notMet }).check();
+  await questionAt(page, 1).getByRole('radio', { name: itemAnswers.notMet }).check();
   await expect(progress(page)).toContainText('1 题还没有保存，已暂存在本窗口');
   await page.unroute(path);
   await page.reload();
-  await expect(question(page, 1).getByRole('radio', { name: itemAnswers.notMet })).toBeChecked();
+  await expect(questionAt(page, 1).getByRole('radio', { name: itemAnswers.notMet })).toBeChecked();
   await expect(progress(page)).toContainText('已保存');
   expect(await answered(portal, user.id)).toMatchObject([{ chosen: ['notMet'] }]);
 });
@@ -252,15 +221,15 @@ test('two members answer one question: both answers are seen, and one of them is
   expectNoViolations,
 }) => {
   test.slow();
-  const owner = await insertEnterprise(portal);
+  const owner = await insertAssessing(portal);
   const person = await insertUser(portal);
   await query(portal, `insert into enterprise_member values ($1, $2, 'editor', now()) returning role`, [
     owner.id,
     person.id,
   ]);
   await enterAs(page, portal, owner.id);
-  await page.goto(place);
-  await begin(page);
+  await page.goto(toolsPlace);
+  await beginCheck(page);
   const address = new URL(page.url()).hash;
 
   const context = await browser.newContext({ baseURL: portal.url });
@@ -271,16 +240,16 @@ test('two members answer one question: both answers are seen, and one of them is
   await theirs.getByRole('main').getByRole('button', { name: '代表企业办理' }).click();
   await expect(theirs.getByRole('region', { name: '办理身份' })).toContainText(owner.company);
   await theirs.goto(`/${address}`);
-  await expect(question(theirs, 1)).toBeVisible();
+  await expect(questionAt(theirs, 1)).toBeVisible();
 
   // at different questions nobody is in the way of the other
-  await question(page, 1).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(page, 1).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(page)).toContainText('已保存');
-  await question(theirs, 2).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(theirs, 2).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(theirs)).toContainText('已保存');
 
-  await question(theirs, 1).getByRole('radio', { name: itemAnswers.notMet }).check();
-  const asked = question(theirs, 1);
+  await questionAt(theirs, 1).getByRole('radio', { name: itemAnswers.notMet }).check();
+  const asked = questionAt(theirs, 1);
   await expect(asked).toContainText('刚刚也回答了这一题');
   await expect(progress(theirs)).toContainText('有的题目同事也回答了');
   expect(await answered(portal, owner.id)).toMatchObject([{ chosen: ['met'] }, { chosen: ['met'] }]);
@@ -292,13 +261,13 @@ test('two members answer one question: both answers are seen, and one of them is
   expect((await answered(portal, owner.id))[0]).toMatchObject({ chosen: ['notMet'] });
 
   // and the other way round: the owner, who has not seen it, takes what the colleague has chosen
-  await question(page, 2).getByRole('radio', { name: itemAnswers.partly }).check();
-  await expect(question(page, 2)).toContainText('刚刚也回答了这一题');
+  await questionAt(page, 2).getByRole('radio', { name: itemAnswers.partly }).check();
+  await expect(questionAt(page, 2)).toContainText('刚刚也回答了这一题');
   await expectNoViolations('a question with two answers');
-  await question(page, 2)
+  await questionAt(page, 2)
     .getByRole('button', { name: /^用(?!我选的)/ })
     .click();
-  await expect(question(page, 2).getByRole('radio', { name: itemAnswers.met })).toBeChecked();
+  await expect(questionAt(page, 2).getByRole('radio', { name: itemAnswers.met })).toBeChecked();
   await expect(progress(page)).toContainText('已保存');
   expect(await answered(portal, owner.id)).toMatchObject([{ chosen: ['notMet'] }, { chosen: ['met'] }]);
 
@@ -332,8 +301,8 @@ test('two members answer one question: both answers are seen, and one of them is
   );
   await theirs.goto('/');
   await theirs.goto(`/${address}`);
-  await expect(question(theirs, 5)).toContainText('不适用的原因：没有外部供应商');
-  await expect(question(theirs, 1).getByRole('radio', { name: itemAnswers.met })).toBeDisabled();
+  await expect(questionAt(theirs, 5)).toContainText('不适用的原因：没有外部供应商');
+  await expect(questionAt(theirs, 1).getByRole('radio', { name: itemAnswers.met })).toBeDisabled();
   await expect(progress(theirs)).toContainText('您可以查看，不能作答');
   await context.close();
 });
@@ -343,21 +312,21 @@ test('on a phone an assessment is answered and submitted without scrolling sidew
   portal,
   expectNoViolations,
 }) => {
-  const user = await insertEnterprise(portal);
+  const user = await insertAssessing(portal);
   await page.setViewportSize(sizes.phone);
   await enterAs(page, portal, user.id);
   const look = async (state: string) => {
     await expectNoSidewaysScroll(page, state);
     await expectNoViolations(`${state} on a phone`);
   };
-  await page.goto(place);
-  await expect(page.getByRole('heading', { name: toolName })).toBeVisible();
+  await page.goto(toolsPlace);
+  await expect(page.getByRole('heading', { name: securityTool })).toBeVisible();
   await look('the tools');
-  await begin(page);
-  await question(page, 1).getByText('怎样算做到，拿什么证明').click();
-  await question(page, 5).getByRole('radio', { name: '不适用' }).check();
+  await beginCheck(page);
+  await questionAt(page, 1).getByText('怎样算做到，拿什么证明').click();
+  await questionAt(page, 5).getByRole('radio', { name: '不适用' }).check();
   await look('the questions');
-  await question(page, 1).getByRole('radio', { name: itemAnswers.met }).check();
+  await questionAt(page, 1).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(page)).toContainText('已保存');
   await page.getByRole('main').getByRole('link', { name: '检查并提交' }).last().click();
   await expect(page.getByRole('heading', { name: `还没有回答：${String(items - 1)} 题` })).toBeVisible();

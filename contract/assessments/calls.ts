@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, lines, pageOf, paging } from '../fields.ts';
+import { relatedId } from '../files/entities.ts';
 import { answersPerSave, assessmentsPerDay, nodesPerModel, optionsPerQuestion } from './constants.ts';
 import { assessmentSheet, assessmentStatus, storedAnswer, tool, toolOverview } from './entities.ts';
 import { assessmentModelShape, modelKey } from './model-schema.ts';
@@ -111,6 +112,21 @@ export const assessmentCalls = {
       'assessmentReasonTooLong',
       'assessmentAllLeftOut',
     ],
+  }),
+  attachEvidence: call({
+    ...own,
+    path: `${prefix}/attachEvidence`,
+    summary:
+      '一题的证明材料：relatedId 为上传得到的编号。同事已经为这一题传过的，这些材料并入那一组，答复的 relatedId 是它的编号。提交后不能再改',
+    writes: ['assessment'],
+    transaction: true,
+    request: assessmentId.extend({
+      question: modelKey,
+      relatedId,
+    }),
+    response: z.object({ relatedId: z.string(), files: z.number() }),
+    errors: ['notFound', 'assessmentMoved', 'assessmentAnswer', 'assessmentFilesMissing', 'fileLimitReached'],
+    perIp: { max: 600, minutes: 10 },
   }),
   submitAssessment: call({
     ...own,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
+import { attachment } from '../files/entities.ts';
 import { assessmentStates } from './assessment-workflow.ts';
 import { assessmentTools } from './constants.ts';
 import { modelDocuments, modelKey, officialWay } from './model-schema.ts';
@@ -96,6 +97,8 @@ export const assessmentSheet = assessmentStatus
     answers: z.array(storedAnswer),
     /** Why, by the keys of the nodes that are left out. */
     leftOut: z.record(z.string(), z.string()),
+    /** Files that prove answers, by the keys of the questions that have some. */
+    evidence: z.record(z.string(), z.object({ relatedId: z.string(), files: z.array(attachment) })),
     /** What was answered in the assessment that this one began with; none where it began empty. */
     previous: z.array(z.object({ question: modelKey, chosen: z.array(z.string()), reason: z.string() })),
   })

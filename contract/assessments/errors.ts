@@ -12,5 +12,6 @@ export const assessmentErrors = {
   assessmentPart: { code: 3926, msg: '这一部分必须参加评估' },
   assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
+  assessmentFilesMissing: { code: 3947, msg: '没有找到上传的材料，请重新上传' },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
 } as const satisfies ErrorTable;

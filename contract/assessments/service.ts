@@ -28,6 +28,13 @@ export const assessmentService = declareService({
       until: '账号注销',
       erasing: 'deleted',
     },
+    assessment_evidence: {
+      personal: { related_id: '证明材料' },
+      plain: 'assessment_id question',
+      purpose: '企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
   },
   access: {
     '/api/portal/assessment/tools': ['anonymous'],
@@ -37,11 +44,12 @@ export const assessmentService = declareService({
     '/api/portal/assessment/open': ['enterprise', 'assessment'],
     '/api/portal/assessment/answer': ['enterprise', 'assessment'],
     '/api/portal/assessment/tailor': ['enterprise', 'assessment'],
+    '/api/portal/assessment/attachEvidence': ['enterprise', 'assessment'],
     '/api/portal/assessment/submit': ['enterprise', 'assessment'],
     '/api/portal/assessment/discard': ['enterprise', 'assessment'],
   },
   repeats: {
-    sets: ['/api/portal/assessment/tailor'],
+    sets: ['/api/portal/assessment/tailor', '/api/portal/assessment/attachEvidence'],
     removes: ['/api/portal/assessment/discard'],
     revision: ['/api/portal/assessment/answer'],
   },

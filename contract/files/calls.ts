@@ -21,7 +21,7 @@ export const filesCalls = {
     path: '/api/file/file/uploadFile',
     summary:
       '上传附件：multipart，字段 files（一个或多个文件）和 relatedId；每组最多 5 个，每个不超过 10 MB。mode 为 images 时只收 jpg、png、bmp。' +
-      'purpose 为附件的用途（appeal 或不填、diagnosis、diagnosisReport、licence、certification、filing、accountProof），在 files 之前；除 appeal 外须登录。' +
+      'purpose 为附件的用途（appeal 或不填、diagnosis、diagnosisReport、licence、certification、filing、assessment、accountProof），在 files 之前；除 appeal 外须登录。' +
       '未登录的网络地址第二次上传起，files 之前要有人机验证的 ticket 和 randstr，一次验证可上传 5 次',
     access: 'anonymous',
     writes: ['file'],

@@ -14,8 +14,8 @@ export interface FilePurpose {
   tooLarge?: ErrorName;
   /** Extensions by what a form asks for, and what it says to others. */
   accepts: Partial<Record<UploadMode, { types: readonly string[]; refusal: ErrorName }>>;
-  /** Who sees them besides whoever uploaded them. */
-  visibleTo: Permission | 'everybody';
+  /** Who sees them besides those whose they are. */
+  visibleTo: Permission | 'everybody' | 'nobody';
   /** After so many hours goes what nothing uses, uploaded without a login or with one. */
   unusedHours: { ofBrowser?: number; ofUser: number };
   /** What is said of a change to files that have been handed in. */
@@ -82,6 +82,15 @@ export const filePurposes = {
     maxMegabytes: 10,
     accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
     visibleTo: 'review',
+    unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
+    frozen: 'filesHandedIn',
+  },
+  /** What an enterprise keeps beside its answer to a question of a self-assessment, for itself. */
+  assessment: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'nobody',
     unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
@@ -153,6 +162,7 @@ export const attachmentPurposes = [
   'licence',
   'certification',
   'filing',
+  'assessment',
   'accountProof',
 ] as const satisfies readonly FilePurposeName[];
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];

@@ -8,6 +8,7 @@ import {
   submitAssessment,
   tailorAssessment,
 } from '#server/domain/assessments/assessments.ts';
+import { attachEvidence } from '#server/domain/assessments/evidence.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
 import { assessmentService } from '#server/domain/assessments/service.ts';
 import { area } from './area.ts';
@@ -22,6 +23,7 @@ export const assessmentArea = area(
     openAssessment: ({ assessmentId }) => readAssessment(services, assessmentId),
     answerAssessment: (request, context, within) => answerAssessment(within, request, context),
     tailorAssessment: (request, _, within) => tailorAssessment(within, request),
+    attachEvidence: (request, context, within) => attachEvidence(within, request, context),
     submitAssessment: (request, context, within) => submitAssessment(within, request, context),
     discardAssessment: ({ assessmentId }, context, within) =>
       discardAssessment(within, assessmentId, context),

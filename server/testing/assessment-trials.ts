@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { sql, theirs, type Trial } from './trial.ts';
@@ -27,6 +28,19 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
         [assessmentId, model],
       );
       return { assessmentId, node: 'people.skill', reason: '本企业没有这项业务' };
+    },
+  },
+  [assessmentCalls.attachEvidence.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const relatedId = randomBytes(16).toString('hex');
+      await sql(
+        cast,
+        `insert into file_group (related_id, purpose, owner_user_id, created_at)
+           select $1, 'assessment', $2, now() returning 1 as id`,
+        [relatedId, cast.owner.userId],
+      );
+      return { assessmentId: await theirs('assessment')(cast), question: 'i1', relatedId };
     },
   },
   [assessmentCalls.discardAssessment.path]: {

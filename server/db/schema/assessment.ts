@@ -5,6 +5,7 @@ import { assessmentTools } from '#contract/assessments/constants.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
 import { appUser } from './account.ts';
+import { fileGroup } from './files.ts';
 import { descending, identity, instant, reference } from './columns.ts';
 
 /** A version of a model. One that was assessed by never changes. */
@@ -69,5 +70,23 @@ export const assessmentAnswer = pgTable(
   (table) => [
     primaryKey({ columns: [table.assessmentId, table.question] }),
     index('assessment_answer_by').on(table.answeredBy),
+  ],
+);
+
+/** The files that prove the answer to a question. */
+export const assessmentEvidence = pgTable(
+  'assessment_evidence',
+  {
+    assessmentId: reference('assessment_id')
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    question: text('question').notNull(),
+    relatedId: text('related_id')
+      .notNull()
+      .references(() => fileGroup.relatedId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assessmentId, table.question] }),
+    uniqueIndex('assessment_evidence_group').on(table.relatedId),
   ],
 );

@@ -34,6 +34,7 @@ import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
+import { readEvidence, submitEvidence } from './evidence.ts';
 import { takeModel } from './models.ts';
 
 interface Deps {
@@ -165,6 +166,7 @@ export async function readAssessment({ db }: Deps, id: number): Promise<Assessme
   return describeSheet(row, await modelOf(db, row), {
     answers: await listAnswers(db, id),
     previous: row.previousId === null ? [] : await listAnswers(db, row.previousId),
+    evidence: await readEvidence(db, id),
   });
 }
 
@@ -272,6 +274,7 @@ export async function submitAssessment(
       ).length,
     },
   });
+  await submitEvidence(transaction, assessmentId, context);
   return describeStatus(
     (await findAssessment(db, assessmentId)) ?? fail('notFound'),
     model,

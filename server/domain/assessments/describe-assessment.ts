@@ -42,7 +42,15 @@ export const describeAnswer = ({
 export function describeSheet(
   row: AssessmentRow,
   model: AssessmentModelRow,
-  { answers, previous }: { answers: readonly NamedAnswer[]; previous: readonly NamedAnswer[] },
+  {
+    answers,
+    previous,
+    evidence,
+  }: {
+    answers: readonly NamedAnswer[];
+    previous: readonly NamedAnswer[];
+    evidence: AssessmentSheet['evidence'];
+  },
 ): AssessmentSheet {
   const times = answers.map(({ answeredAt }) => answeredAt.getTime());
   return {
@@ -54,6 +62,7 @@ export function describeSheet(
     ),
     answers: answers.map(describeAnswer),
     leftOut: row.leftOut,
+    evidence,
     previous: previous.map(({ question, chosen, reason }) => ({ question, chosen, reason })),
   };
 }

@@ -60,7 +60,8 @@ export function isOwnGroup(group: FileGroup, { userId, sessionHash }: Uploader, 
 /** Attachments belong to forms, and those to no section. */
 export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): boolean {
   const { visibleTo } = filePurposes[group.purpose];
-  return mayInSection(uploader.grants, visibleTo, []) || isOwnGroup(group, uploader, now);
+  const isSeen = visibleTo !== 'nobody' && mayInSection(uploader.grants, visibleTo, []);
+  return isSeen || isOwnGroup(group, uploader, now);
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */

@@ -5,6 +5,7 @@ import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { certification } from '#server/db/schema/certification.ts';
 import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
+import { assessmentEvidence } from '#server/db/schema/assessment.ts';
 import { filingFile } from '#server/db/schema/filing.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
@@ -123,6 +124,11 @@ export async function insertFiles(
 }
 
 /** Lets files be seen whose content has arrived in the storage. */
+/** Gives the files of a group to another one, also those that are on their way. */
+export async function moveFiles(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.update(storedFile).set({ relatedId: to }).where(eq(storedFile.relatedId, from));
+}
+
 export async function showFiles(db: Queryable, ids: readonly number[]): Promise<void> {
   await db
     .update(storedFile)
@@ -174,6 +180,7 @@ const references = [
   certification.licenceId,
   certification.evidenceId,
   filingFile.relatedId,
+  assessmentEvidence.relatedId,
   workflowStep.relatedId,
 ];
 

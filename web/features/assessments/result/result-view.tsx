@@ -10,6 +10,7 @@ import { goTo } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { OfficialWay } from '../official-way.tsx';
+import { EvidenceList } from '../evidence-list.tsx';
 import { answerWords } from '../answer-words.ts';
 import { assessmentAddress, assessmentPath } from '../place.ts';
 import { DigitalResult } from './digital-result.tsx';
@@ -95,6 +96,12 @@ export function ResultView({
                 <li key={question.key}>
                   {question.text}
                   <b className={styles.answer}>{answerWords(model, question, answers[question.key])}</b>
+                  {sheet.evidence[question.key] !== undefined && (
+                    <EvidenceList
+                      label={`证明材料：${question.text}`}
+                      files={sheet.evidence[question.key]?.files ?? []}
+                    />
+                  )}
                 </li>
               ),
             )}

@@ -7,7 +7,7 @@ import {
   type Answer,
 } from '#contract/assessments/answers.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
-import type { StoredAnswer } from '#contract/assessments/entities.ts';
+import type { AssessmentSheet, StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentModel, ModelQuestion } from '#contract/assessments/model-schema.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -18,9 +18,11 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
 import { answerWords } from '../answer-words.ts';
+import { EvidencePart } from './evidence-part.tsx';
 import styles from './sheet.module.css';
 
 export interface QuestionFieldProps {
+  assessmentId: number;
   model: AssessmentModel;
   question: ModelQuestion;
   /** Its place among all that are asked, from 1 on. */
@@ -30,6 +32,7 @@ export interface QuestionFieldProps {
   before: Answer | undefined;
   by: string;
   theirs: StoredAnswer | undefined;
+  evidence: AssessmentSheet['evidence'][string] | undefined;
   /** The address names it: it is where one goes on. */
   isAsked: boolean;
   /** How far it is verified stands above, for all of them. */
@@ -47,6 +50,7 @@ const none = ' ';
 /** One question: its options by a press or by its digit, what it looks like, what shows it. */
 export function QuestionField(props: QuestionFieldProps) {
   const {
+    assessmentId,
     model,
     question,
     place,
@@ -54,6 +58,7 @@ export function QuestionField(props: QuestionFieldProps) {
     before,
     by,
     theirs,
+    evidence,
     isAsked,
     isDegreeSaid,
     isReadOnly,
@@ -167,6 +172,12 @@ export function QuestionField(props: QuestionFieldProps) {
         {question.evidence.length > 0 && <p>可以用来证明：{question.evidence.join('、')}。</p>}
         {question.kind === 'item' && question.appliesWhen !== null && <p>适用于：{question.appliesWhen}。</p>}
       </details>
+      <EvidencePart
+        assessmentId={assessmentId}
+        question={question.key}
+        evidence={evidence}
+        isReadOnly={isReadOnly}
+      />
       {(by !== '' || wasOther) && (
         <p className="meta">
           {by !== '' && `${by}回答。`}

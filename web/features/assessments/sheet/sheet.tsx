@@ -145,6 +145,7 @@ export function AssessmentSheet({
                       .map((question) => (
                         <QuestionField
                           key={question.key}
+                          assessmentId={sheet.assessmentId}
                           model={model}
                           question={question}
                           place={asked.indexOf(question) + 1}
@@ -152,6 +153,7 @@ export function AssessmentSheet({
                           before={before.get(question.key)}
                           by={draft.by[question.key] ?? ''}
                           theirs={draft.theirs[question.key]}
+                          evidence={sheet.evidence[question.key]}
                           isAsked={question.key === askedFor}
                           isDegreeSaid={isDegreeSaid}
                           isReadOnly={isReadOnly}
