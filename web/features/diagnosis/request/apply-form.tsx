@@ -24,6 +24,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { UploadField } from '#web/lib/uploads/upload-field.tsx';
@@ -37,6 +38,10 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './page.module.css';
+
+/** What an address asks a new one to begin with: a self-assessment leads here with what is missing. */
+const askedProblem = (): string =>
+  (queryOf(currentAddress()).get('problem') ?? '').slice(0, problemTextMaxLength);
 
 /** The body of a call. */
 const bodyOf = (form: DiagnosisForm) => ({
@@ -88,7 +93,7 @@ function Fields({
 }: Omit<ApplyFormProps, 'applyId'> & { known: DiagnosisDetail | undefined }) {
   const form = useForm<DiagnosisForm, DiagnosisForm>({
     rules: diagnosisRules,
-    initial: known?.form ?? { ...noDiagnosisForm, contactPhone: phone },
+    initial: known?.form ?? { ...noDiagnosisForm, contactPhone: phone, problemText: askedProblem() },
   });
   const draft = useServerDraft(form.values, {
     known: known && { id: known.applyId, relatedIds: [known.relatedId] },

@@ -121,7 +121,7 @@ function Own({ isForm, asked, phone }: OwnProps) {
               applyId={isEditable ? apply?.applyId : undefined}
               isCorrection={state === 'returned'}
               phone={phone}
-              onSent={() => setQuery({ step: undefined })}
+              onSent={() => setQuery({ step: undefined, problem: undefined })}
             />
           );
         if (!isOver && state !== 'draft' && apply !== null)

@@ -56,15 +56,20 @@ function initialOf(
   };
 }
 
-/** What an address asks a new one to begin with: a case leads here with its subject. Whoever writes it can change it. */
+/** What an address asks a new one to begin with: a case leads here with its subject, a self-assessment with what is missing. Whoever writes it can change it. */
 function likeOf(query: URLSearchParams): FormValues {
   const title = (query.get('title') ?? '').slice(0, supplyLengths.title.max);
+  const body = (query.get('text') ?? '').slice(0, mostBegun);
   const industryCode = query.get('industry') ?? '';
   return {
     ...(title !== '' && { title }),
+    ...(body !== '' && { body }),
     ...(/^[A-Z]\d{0,4}$/.test(industryCode) && { industryCode }),
   };
 }
+
+/** Characters of a text in an address. */
+const mostBegun = 1_000;
 
 /** A provider writes mostly what it has done for others, everybody else what it has had done. */
 const ownPart = (user: UserInfo | undefined): FormValues => ({
