@@ -141,6 +141,20 @@ test('an enterprise logs in to assess itself, answers by keyboard, and sees at o
     await query(portal, 'select state, submitted_by from assessment where user_id = $1', [user.id]),
   ).toEqual([{ state: 'done', submitted_by: String(user.id) }]);
 
+  // what is missing leads to what helps, and a form begins with it
+  await query(portal, `update app_user set user_type = 3, audit_status = '2' where id = $1`, [user.id]);
+  const address = page.url();
+  await page.reload();
+  const help = main.getByRole('region', { name: '接下来' });
+  await expect(
+    help.getByRole('list', { name: '工控安全：解决方案' }).getByRole('link').first(),
+  ).toBeVisible();
+  await help.getByRole('link', { name: '就这一项发需求' }).click();
+  const demand = page.getByRole('form', { name: '发布需求' });
+  await expect(demand.getByLabel('标题')).toHaveValue('提升工控安全的水平');
+  await expect(demand.getByLabel('详细说明')).toHaveValue(/希望做到：\n1\. /);
+  await page.goto(address);
+
   // once more, with what was answered
   await main.getByRole('button', { name: '带着这次的回答再做一份' }).click();
   await expect(progress(page)).toContainText(`${String(items)} / ${String(items)} 题`);

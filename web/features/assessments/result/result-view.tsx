@@ -16,14 +16,8 @@ import { assessmentAddress, assessmentPath } from '../place.ts';
 import { DigitalResult } from './digital-result.tsx';
 import { MaturityResult } from './maturity-result.tsx';
 import { SecurityResult } from './security-result.tsx';
+import { WhatHelps } from './what-helps.tsx';
 import styles from './result.module.css';
-
-/** What can be done about what is missing. */
-const ways = [
-  { path: '/home/diagnosticRequest', label: '申请数字化转型诊断', text: '专家入厂核对，免费出诊断报告' },
-  { path: '/Excellent/ServiceResource?tab=solution', label: '找解决方案', text: '按行业和环节挑选' },
-  { path: '/Info/ZJList', label: '问专家', text: '把拿不准的问题写下来，专家答复' },
-];
 
 /** What was submitted: the result, what helps, and each answer as it was given. */
 export function ResultView({
@@ -108,19 +102,7 @@ export function ResultView({
           </ol>
         </details>
       </section>
-      <section className="card" aria-labelledby="result-ways">
-        <h2 id="result-ways">接下来</h2>
-        <ul className={styles.ways}>
-          {ways.map(({ path, label, text }) => (
-            <li key={path}>
-              <a className="inline" href={`#${path}`}>
-                {label}
-              </a>
-              <span className={styles.note}>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <WhatHelps model={model} assessed={assessed} />
       <div className={styles.buttons}>
         {role !== 'viewer' && (
           <Button variant="main" isBusy={begin.isBusy} onClick={() => void again()}>
