@@ -29,6 +29,7 @@ const narrowed: Readonly<Record<string, { asked: object; words: string } | 'take
     asked: { isUnused: true, sort: 'name', isAscending: true },
     words: '未使用；排序：文件名；升序',
   },
+  节点标识: { asked: { node: '88.216', search: 'a' }, words: '节点：88.216；查找：a' },
   旧地址转向: { asked: { words: '/home' }, words: '查找：/home' },
   没有页面的地址: 'takes no filter',
   帮助评价: 'takes no filter',

@@ -12,6 +12,7 @@ import { catalogue } from '#server/routes/catalogue.ts';
 const screens: Readonly<Record<QueuePage, readonly string[] | `none: ${string}`>> = {
   certifications: ['exportCertifications'],
   prefixes: ['exportPrefixes'],
+  identifiers: ['exportNodeValues'],
   filings: ['exportFilingList'],
   'filing-forms': ['exportDeclarationForms', 'exportFilings'],
   appeals: ['exportAppeals'],
@@ -55,6 +56,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   '/api/cms/info/work/table/entries': 'what a file holds that somebody imports: he has the file',
   '/api/cms/media/uses': 'where one file of the library is used, beside it',
   '/api/portal/account/registry/companies': 'see `registry` above',
+  '/api/portal/prefix/node/list': 'exportNodeValues takes it along, a row a value, as it is imported again',
   '/api/portal/site/agreement/history': 'texts as they were, compared where they stand',
   '/api/portal/site/history': 'see `site` above',
   '/api/portal/site/states/list': 'lists as they were, compared and restored where they stand',

@@ -121,12 +121,12 @@ export const contentService = declareService({
     content_import: {
       personal: { user_id: '工作人员', file_name: '文件名', head: '列名' },
       plain: 'id kind format paths section_id is_handed_in takes_known is_begun created_at used_at',
-      purpose: '工作人员从表格导入内容',
+      purpose: '工作人员从表格导入内容和标识',
       until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,
       erasing: 'deleted',
     },
     content_import_row: {
-      personal: { cells: '表格里的内容', key: '标题或外部编号', faults: '哪里有误' },
+      personal: { cells: '表格里的内容', key: '标题、外部编号或标识', faults: '哪里有误' },
       plain: 'import_id line state item_id',
       purpose: '逐行检查和导入；专家等条目可能写有人名',
       until: `最后使用以后 ${String(importRetentionDays)} 天，或者账号注销`,

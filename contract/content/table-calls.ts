@@ -3,15 +3,8 @@ import { call } from '../call.ts';
 import { id, integer, line } from '../fields.ts';
 import { contentKindKeys } from './kinds.ts';
 import { versionStates } from './release.ts';
-import {
-  externalKey,
-  importFormats,
-  importColumnsMax,
-  importRowStates,
-  importStages,
-  oldPathKey,
-  tableFormats,
-} from './table-limits.ts';
+import { begunTable, importedTable, tableRefusals } from './table-entities.ts';
+import { externalKey, importColumnsMax, importRowStates, oldPathKey, tableFormats } from './table-limits.ts';
 import { workSorts } from './work-rules.ts';
 
 const prefix = '/api/cms/info/work/table';
@@ -19,43 +12,8 @@ const prefix = '/api/cms/info/work/table';
 const flag = integer({ min: 0, max: 1 }).default(0);
 const rowCount = z.number();
 
-/** A table on its way to be items, as its owner sees it. */
-const contentTable = z.object({
-  id: z.number(),
-  kind: z.enum(contentKindKeys),
-  fileName: z.string(),
-  format: z.enum(importFormats),
-  stage: z.enum(importStages),
-  rows: rowCount,
-  /** How many rows are in which state. */
-  counts: z.object({
-    waiting: rowCount,
-    fit: rowCount,
-    bad: rowCount,
-    known: rowCount,
-    done: rowCount,
-    refused: rowCount,
-  } satisfies Record<(typeof importRowStates)[number], z.ZodNumber>),
-  sectionId: z.number().nullable(),
-  isHandedIn: z.boolean(),
-  takesKnown: z.boolean(),
-  /** In the order of the file; `path` is the field that its cells become, '' for none. */
-  columns: z.array(z.object({ title: z.string(), path: z.string(), samples: z.array(z.string()) })),
-  /** What cells may become. */
-  fields: z.array(
-    z.object({ path: z.string(), label: z.string(), isRequired: z.boolean(), hint: z.string() }),
-  ),
-  /** The first rows that cannot be taken, that are there already, or were refused. */
-  faults: z.array(
-    z.object({
-      line: z.number(),
-      title: z.string(),
-      state: z.enum(importRowStates),
-      column: z.string(),
-      msg: z.string(),
-    }),
-  ),
-});
+/** A table on its way to be items. */
+const contentTable = importedTable.extend({ kind: z.enum(contentKindKeys) });
 
 const own = { method: 'POST', access: 'write', response: contentTable } as const;
 const byId = z.object({ id });
@@ -112,27 +70,7 @@ export const tableCalls = {
       kind: z.enum(contentKindKeys).describe('种类，在 files 之前'),
       files: z.array(z.file()).length(1),
     }),
-    errors: [
-      'uploadQuotaReached',
-      'uploadsPaused',
-      'fileLimitReached',
-      'fileEmpty',
-      'tableTypeRefused',
-      'tableTooLarge',
-      'fileContentMismatch',
-      'fileHasMacro',
-      'fileHasExternalParts',
-      'tableUnreadable',
-      'tableHasFormula',
-      'tableTooManyRows',
-      'tableTooManyColumns',
-      'tableEmpty',
-      'tableHeadTwice',
-      'tableLimitReached',
-      'feedUnreadable',
-      'feedHasDoctype',
-      'feedEmpty',
-    ],
+    errors: [...tableRefusals, 'feedUnreadable', 'feedHasDoctype', 'feedEmpty'],
     perIp: { max: 60, minutes: 10 },
   }),
   tables: call({
@@ -143,11 +81,7 @@ export const tableCalls = {
     reads: ['contentTable'],
     request: z.object({ kind: z.enum(contentKindKeys) }),
     response: z.object({
-      rows: z.array(
-        contentTable
-          .pick({ id: true, fileName: true, format: true, stage: true, rows: true })
-          .extend({ done: rowCount }),
-      ),
+      rows: z.array(begunTable),
     }),
     errors: [],
   }),

@@ -38,6 +38,9 @@ export const entriesShown = 50;
 /** How deep elements of a feed may stand in each other. */
 export const feedDepth = 64;
 
+/** A table whose rows become no items, but values of identifiers (contract/prefixes/node-table-calls.ts). */
+export const recordTableKind = 'identifierRecord';
+
 /** What becomes of a row. */
 export const importRowStates = ['waiting', 'fit', 'bad', 'known', 'done', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];

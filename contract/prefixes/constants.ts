@@ -40,6 +40,8 @@ export const faultsNamed = 200;
 export const suffixMaxLength = 128;
 export const valueTypeMaxLength = 50;
 export const valueDataMaxLength = 1_000;
+/** Why staff remove what a node says. */
+export const recordReasonMaxLength = 200;
 export const mostValueIndex = 1_000_000;
 /** Seconds. */
 export const defaultTtlSeconds = 86_400;

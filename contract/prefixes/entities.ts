@@ -104,6 +104,19 @@ export const prefixRecord = z.object({
 });
 export type PrefixRecord = z.output<typeof prefixRecord>;
 
+/** What a node of this site says of one identifier. */
+export const nodeRecord = prefixRecord.extend({
+  /** Of its node: 88.216. */
+  prefix: z.string(),
+  /** What its node is called; '' of one that is not public any more. */
+  nodeName: z.string(),
+  /** Whether it can be changed now: its node is public, and no enterprise holds the prefix. */
+  isWritable: z.boolean(),
+  /** What is said of it as it was read: whoever changes it names what he has seen. */
+  rev: z.string(),
+});
+export type NodeRecord = z.output<typeof nodeRecord>;
+
 /** As many as there may be and one more, so that it can be said in words. */
 export const writtenValues = z.array(writtenValue).max(valuesPerIdentifier + 1);
 
@@ -121,3 +134,23 @@ export const importResult = z.object({
   isDone: z.boolean(),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+/** What a value can be refused for, whoever writes it. */
+export const refusedValues = [
+  'recordSuffixRequired',
+  'recordSuffixWrong',
+  'recordIndexWrong',
+  'recordTypeRequired',
+  'recordTypeReserved',
+  'recordTypeWrong',
+  'recordDataRequired',
+  'recordDataTooLong',
+  'recordDataLines',
+  'recordEmailWrong',
+  'recordAliasWrong',
+  'recordHostWrong',
+  'recordTtlWrong',
+  'recordTwice',
+  'recordTooManyValues',
+  'recordTooMany',
+] as const;

@@ -8,6 +8,7 @@ import {
   prefixPersonMaxLength,
   prefixUseMaxLength,
   recordImportsPerDay,
+  recordReasonMaxLength,
   recordRowsPerImport,
   reportNoteMaxLength,
   suffixMaxLength,
@@ -81,4 +82,15 @@ export const prefixErrors = {
   },
   recordDataLines: { code: 2886, msg: '内容只能是一行，不能有换行和制表符' },
   recordExists: { code: 2885, msg: '这个后缀已经登记，请在列表中修改' },
+
+  // records of this site's own nodes
+  recordChanged: { code: 2887, msg: '这个标识刚被修改或者删除，请刷新后再办' },
+  recordPrefixHeld: { code: 2888, msg: '这个前缀已经分配给企业，只能由企业自己登记' },
+  recordPrefixUnknown: { code: 2889, msg: '应为本站节点的前缀；节点要先在“标识解析节点”中公开' },
+  recordNodeUrlWrong: {
+    code: 2847,
+    msg: '网址应以 http:// 或 https:// 开头，或者是本站页面的地址，如 /#/Info/newsCenter',
+  },
+  recordReasonRequired: { code: 2848, msg: '请写明理由，会记入操作记录' },
+  recordReasonTooLong: { code: 2849, msg: `理由最多 ${String(recordReasonMaxLength)} 个字` },
 } as const satisfies ErrorTable;

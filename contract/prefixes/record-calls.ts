@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, lines, pageOf, paging, trimmed } from '../fields.ts';
 import { recordImportKilobytes, recordImportsPerDay, recordPieceLength } from './constants.ts';
-import { prefixRecord, importResult, writtenValues } from './entities.ts';
+import { prefixRecord, importResult, refusedValues, writtenValues } from './entities.ts';
 
 const prefix = '/api/portal/prefix/record';
 const prefixId = z.object({ prefixId: id });
@@ -11,25 +11,6 @@ const own = {
   access: 'prefix',
   owner: { table: 'prefix', id: 'prefixId', otherwise: 'notFound' },
 } as const;
-const ofValues = [
-  'recordSuffixRequired',
-  'recordSuffixWrong',
-  'recordIndexWrong',
-  'recordTypeRequired',
-  'recordTypeReserved',
-  'recordTypeWrong',
-  'recordDataRequired',
-  'recordDataTooLong',
-  'recordDataLines',
-  'recordUrlWrong',
-  'recordEmailWrong',
-  'recordAliasWrong',
-  'recordHostWrong',
-  'recordTtlWrong',
-  'recordTwice',
-  'recordTooManyValues',
-  'recordTooMany',
-] as const;
 /** A piece may be a character short, so that none is cut in two. */
 const piecesOfFile = Math.ceil((recordImportKilobytes * 1024) / (recordPieceLength - 1));
 
@@ -59,7 +40,7 @@ export const recordCalls = {
       values: writtenValues,
     }),
     response: prefixRecord,
-    errors: ['notFound', 'prefixNotActive', 'recordExists', ...ofValues],
+    errors: ['notFound', 'prefixNotActive', 'recordExists', ...refusedValues, 'recordUrlWrong'],
     perIp: { max: 600, minutes: 10 },
   }),
   deleteRecord: call({

@@ -36,6 +36,7 @@ export interface RecordFault {
     | 'recordDataTooLong'
     | 'recordDataLines'
     | 'recordUrlWrong'
+    | 'recordNodeUrlWrong'
     | 'recordEmailWrong'
     | 'recordAliasWrong'
     | 'recordHostWrong'
@@ -55,20 +56,29 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 const ipv6 = /^[0-9a-f:.]{2,45}$/i;
 const isHost = (text: string) => hostName.test(text) || (text.includes(':') && ipv6.test(text));
 
+/** Whose record it is: what this site's own nodes say may lead to its pages as well. */
+export type RecordOf = 'holder' | 'node';
+
 /** What a browser can be led to: of another site, with a port that there can be. */
 function isWebAddress(text: string): boolean {
   const [, port = '1'] = /^https?:\/\/[^/?#]*:(\d+)/i.exec(text) ?? [];
   return readLinkAddress(text)?.kind === 'external' && Number(port) >= 1 && Number(port) <= 65_535;
 }
 
+function wrongUrl(data: string, of: RecordOf): RecordFault['error'] | undefined {
+  if (isWebAddress(data)) return undefined;
+  if (of === 'holder') return 'recordUrlWrong';
+  return readLinkAddress(data)?.kind === 'page' ? undefined : 'recordNodeUrlWrong';
+}
+
 /** A whole number between 1 and `most`, as digits. */
 const isNumberUpTo = (text: string, most: number) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most;
 
-function wrongData(type: string, data: string): RecordFault['error'] | undefined {
+function wrongData(type: string, data: string, of: RecordOf): RecordFault['error'] | undefined {
   if (data.trim() === '') return 'recordDataRequired';
   if (textLength(data) > valueDataMaxLength) return 'recordDataTooLong';
   if (/[\r\n\t]/.test(data)) return 'recordDataLines';
-  if (type === 'URL') return isWebAddress(data) ? undefined : 'recordUrlWrong';
+  if (type === 'URL') return wrongUrl(data, of);
   if (type === 'EMAIL') return isEmail(data) ? undefined : 'recordEmailWrong';
   if (type === 'HS_ALIAS') return readHandle(data) === undefined ? 'recordAliasWrong' : undefined;
   if (type === 'INET_HOST') return isHost(data) ? undefined : 'recordHostWrong';
@@ -85,14 +95,17 @@ function wrongType(type: string): RecordFault['error'] | undefined {
 const asHandleTest = '0/';
 
 /** The first thing that is wrong with a row; undefined where nothing is. */
-export function findRecordFault({ suffix, index, type, data, ttl }: RecordRow): RecordFault | undefined {
+export function findRecordFault(
+  { suffix, index, type, data, ttl }: RecordRow,
+  of: RecordOf = 'holder',
+): RecordFault | undefined {
   if (suffix === '') return { field: 'suffix', error: 'recordSuffixRequired' };
   if (textLength(suffix) > suffixMaxLength || readHandle(asHandleTest + suffix) === undefined)
     return { field: 'suffix', error: 'recordSuffixWrong' };
   if (!isNumberUpTo(index, mostValueIndex)) return { field: 'index', error: 'recordIndexWrong' };
   const ofType = wrongType(type);
   if (ofType !== undefined) return { field: 'type', error: ofType };
-  const ofData = wrongData(type, data);
+  const ofData = wrongData(type, data, of);
   if (ofData !== undefined) return { field: 'data', error: ofData };
   return isNumberUpTo(ttl, mostTtlSeconds) ? undefined : { field: 'ttl', error: 'recordTtlWrong' };
 }

@@ -4,6 +4,8 @@ import { declareService } from '../service.ts';
 import { prefixRetentionDays } from './constants.ts';
 import { prefixErrors } from './errors.ts';
 
+const ofNodes = 'none: what nodes of this site say, for whoever reviews for the whole site';
+
 /** Prefixes below the city's node: applied for, given out, and what is registered below them. */
 export const prefixService = declareService({
   closable: { name: '标识前缀', about: '申领前缀' },
@@ -12,7 +14,7 @@ export const prefixService = declareService({
   tags: ['prefix'],
   owned: ['prefix'],
   subjects: ['prefix'],
-  audits: ['prefix'],
+  audits: ['prefix', 'identifier'],
   sms: ['prefixWaiting', 'prefixStep'],
   keeps: {
     identifier_prefix: {
@@ -51,10 +53,36 @@ export const prefixService = declareService({
     '/api/portal/prefix/work/reveal': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/prefix/work/history': ['review', 'none: whoever reviews, for anybody'],
     '/api/portal/prefix/work/move': ['review', 'none: whoever reviews, for anybody'],
+    '/api/portal/prefix/node/nodes': ['review'],
+    '/api/portal/prefix/node/list': ['review'],
+    '/api/portal/prefix/node/values': ['review'],
+    '/api/portal/prefix/node/values/export': ['review'],
+    '/api/portal/prefix/node/save': ['review', ofNodes],
+    '/api/portal/prefix/node/remove': ['review', ofNodes],
+    '/api/portal/prefix/node/table/template': ['review'],
+    '/api/file/identifiers/upload': ['review'],
+    '/api/portal/prefix/node/table/list': ['review'],
+    '/api/portal/prefix/node/table/get': ['review', 'none: whoever made it alone'],
+    '/api/portal/prefix/node/table/map': ['review', 'none: whoever made it alone'],
+    '/api/portal/prefix/node/table/check': ['review', 'none: whoever made it alone'],
+    '/api/portal/prefix/node/table/import': ['review', 'none: whoever made it alone'],
+    '/api/portal/prefix/node/table/drop': ['review', 'none: whoever made it alone'],
+    '/api/portal/prefix/node/table/faults': ['review', 'none: whoever made it alone'],
   },
   repeats: {
-    moves: ['/api/portal/prefix/withdraw', '/api/portal/prefix/giveBack'],
-    removes: ['/api/portal/prefix/record/delete'],
+    sets: ['/api/portal/prefix/node/table/map', '/api/portal/prefix/node/table/check'],
+    upload: ['/api/file/identifiers/upload'],
+    moves: [
+      '/api/portal/prefix/withdraw',
+      '/api/portal/prefix/giveBack',
+      // a row is registered once, and marked
+      '/api/portal/prefix/node/table/import',
+    ],
+    removes: [
+      '/api/portal/prefix/record/delete',
+      '/api/portal/prefix/node/remove',
+      '/api/portal/prefix/node/table/drop',
+    ],
   },
   exported: {
     prefixes: z.array(

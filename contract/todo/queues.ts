@@ -2,6 +2,7 @@
 export const queuePages = [
   'certifications',
   'prefixes',
+  'identifiers',
   'filings',
   'filing-forms',
   'appeals',

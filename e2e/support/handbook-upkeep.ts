@@ -195,4 +195,34 @@ export const upkeepWalks: Readonly<Record<string, Walk>> = {
       await look.picture();
     },
   },
+  identifiers: {
+    account: 'demo_reviewer',
+    walk: async (page, look) => {
+      await page.goto(inConsole('identifiers'));
+      await expect(
+        main(page)
+          .getByRole('button', { name: /^修改 / })
+          .first(),
+      ).toBeVisible();
+      await look.around();
+      await main(page).getByRole('button', { name: '登记标识' }).click();
+      await expect(page.getByRole('dialog', { name: '登记标识' }).getByLabel('内容')).toBeVisible();
+      await look.around();
+      await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+      await main(page).getByRole('link', { name: '从表格导入' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      await main(page)
+        .getByRole('button', { name: /^选择文件/ })
+        .click();
+      const rows = ['标识,序号,类型,内容', '88.216/HB-1,1,产品名称,轴承', '88.216/HB-2,x,产品名称,轴承'];
+      await (
+        await chooser
+      ).setFiles([{ name: '标识.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }]);
+      await expect(main(page).getByRole('heading', { name: '对列' })).toBeVisible();
+      await look.around();
+      await main(page).getByRole('button', { name: '下一步：检查' }).click();
+      await expect(main(page).getByRole('button', { name: '下载标出错误的表格' })).toBeVisible();
+      await look.around();
+    },
+  },
 };

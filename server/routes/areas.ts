@@ -102,6 +102,7 @@ export {
   recordArea as prefixRecord,
   prefixWorkArea as prefixWork,
 } from './prefixes.ts';
+export { nodeRecordArea as nodeRecord, nodeTableArea as nodeTable } from './node-identifiers.ts';
 export { keyArea as apiKey, webhookArea as webhook } from './interfaces.ts';
 export {
   filingArea as filing,

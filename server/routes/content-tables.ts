@@ -1,3 +1,4 @@
+import { contentKindKeys } from '#contract/content/kinds.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { checkTable, mapTable } from '#server/domain/publishing/tables/check-rows.ts';
@@ -8,6 +9,7 @@ import { listEntries } from '#server/domain/publishing/tables/list-entries.ts';
 import { dropTable, listTables, readTable } from '#server/domain/publishing/tables/own-table.ts';
 import { receiveTable } from '#server/domain/publishing/tables/receive-table.ts';
 import { makeTemplate } from '#server/domain/publishing/tables/template.ts';
+import { fail } from '#server/lib/fail.ts';
 import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
@@ -34,7 +36,13 @@ export const tableArea = area(tableCalls, (services) => ({
   template: async ({ kind }, _, { reply }) => sendTable(reply, await makeTemplate(services, kind)),
   upload: async (_, context, { request }) => {
     const announced = { ...formSizeOf(request, limits), parts: formParts(request, limits) };
-    const id = await receiveTable(services, announced, context);
+    const id = await receiveTable(
+      services,
+      announced,
+      context,
+      (given) =>
+        contentKindKeys.find((kind) => kind === given('kind')) ?? fail('invalidRequest', { field: 'kind' }),
+    );
     return readTable(services.db, { id, userId: context.caller.userId });
   },
   tables: ({ kind }, { caller: { userId } }) => listTables(services.db, { kind, userId }),

@@ -68,6 +68,7 @@ const notKept = {
   item: 'an item, or a part of one, which has versions and a trash',
   own: 'of a colleague alone, or a secret that nobody gets back',
   file: 'a file of the library, which has versions',
+  record: 'one of a hundred thousand records, of which a list of states is no measure: docs/decisions/169',
 } as const;
 
 /** What is no setting, or has none by a decision. */
@@ -102,6 +103,8 @@ const without: Readonly<Record<string, keyof typeof notKept>> = {
   '/api/cms/info/work/savedFilter/save': 'own',
   '/api/cms/media/remove': 'file',
   '/api/cms/media/rename': 'file',
+  '/api/portal/prefix/node/save': 'record',
+  '/api/portal/prefix/node/remove': 'record',
 };
 
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));

@@ -89,6 +89,8 @@ const inserts = ({ writer, chief }: Named, items: Items): readonly string[] => [
    select (select case when n between 2 and 5 then max(id) else min(id) end from webhook), 'msg_' || n, 'content.published', ${title}, '{}', ${at}, ${at}, ${at} from many`,
   `insert into api_key (name, owner_user_id, maker_user_id, permissions, per_minute, created_at, expires_at, revoked_at)
    select ${title}, ${String(chief)}, ${String(chief)}, '{drafts}', 60, ${at}, ${at} + interval '100 days', case when n % 9 = 0 then ${at} end from many`,
+  `insert into identifier_record (handle, handle_key, prefix, value_index, value_type, data)
+   select h, lower(h), split_part(h, '/', 1), n, 'DESC', ${title} from (select n, (case when ${isOdd} then '88.216/A' else '88.217/A' end) as h from many) m`,
   `insert into redirect (path, is_prefix, target) select '/' || ${title}, false, case when ${isOdd} then '${formulaText}' else '/home' end from many`,
   `insert into missing_path (path, times, last_at, from_path) select '/' || n, 1, ${at}, ${title} from many`,
 ];

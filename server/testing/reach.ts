@@ -57,6 +57,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   '/api/portal/match/report/': 'site',
   '/api/portal/portalMenu/': 'site',
   '/api/portal/prefix/work/': 'site',
+  '/api/portal/prefix/node/': 'site',
+  '/api/file/identifiers/': 'site',
   '/api/portal/site/': 'site',
   '/api/portal/site/writing/words': 'open',
   '/api/dataCenter/': 'site',

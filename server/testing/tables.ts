@@ -13,10 +13,19 @@ export async function uploadTable(
   token: string,
   { name, content, kind = 'policy' }: { name: string; content: string | Buffer; kind?: ContentKind },
 ): Promise<Answer> {
+  return uploadTo(portal, token, { path: tableCalls.upload.path, name, content, kind });
+}
+
+/** The same to another call; without a kind, where its tables are of one. */
+export async function uploadTo(
+  portal: TestPortal,
+  token: string,
+  { path, name, content, kind }: { path: string; name: string; content: string | Buffer; kind?: ContentKind },
+): Promise<Answer> {
   const form = new FormData();
-  form.append('kind', kind);
+  if (kind !== undefined) form.append('kind', kind);
   form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  const { path, method } = tableCalls.upload;
+  const method = 'POST';
   const response = await fetch(portal.url + path, { method, body: form, headers: { [tokenHeader]: token } });
   const answer = (await response.json()) as Omit<Answer, 'status' | 'headers'>;
   return { ...answer, status: response.status, headers: response.headers };

@@ -1,12 +1,15 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { ImportFormat, ImportRowState } from '#contract/content/table-limits.ts';
+import type { ImportFormat, ImportRowState, recordTableKind } from '#contract/content/table-limits.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
 import { section } from './section.ts';
 
-/** A table of somebody's whose rows are to become items. */
+/** What the rows of a table become: items of a kind, or values of identifiers. */
+export type ImportKind = ContentKind | typeof recordTableKind;
+
+/** A table of somebody's whose rows are to become items, or values of identifiers. */
 export const contentImport = pgTable(
   'content_import',
   {
@@ -14,7 +17,7 @@ export const contentImport = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => appUser.id),
-    kind: text('kind').$type<ContentKind>().notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     format: text('format').$type<ImportFormat>().notNull(),
     head: jsonb('head').$type<string[]>().notNull(),

@@ -67,7 +67,7 @@ function findCrowded(values: Checked['values'], known: readonly PrefixRecordValu
   );
 }
 
-const isSame = (one: NewValue, other: NewValue) =>
+export const isSame = (one: NewValue, other: NewValue) =>
   one.valueType === other.valueType && one.data === other.data && one.ttlSeconds === other.ttlSeconds;
 
 /**
@@ -101,7 +101,7 @@ export async function importRecords(
     await takeDailyUse(db, recordCalls.importRecords, { userId, now });
     const fresh = new Set(added.map(({ handleKey }) => handleKey).filter((key) => !handles.has(key)));
     await growPrefix(db, row, fresh.size);
-    await writeRecordValues(db, { prefixId, prefix, values: [...added, ...changed], now });
+    await writeRecordValues(db, { prefixId, values: [...added, ...changed], now });
     await recordAudit({ db, clock }, context, {
       ...{ actorUserId: userId, action: 'prefix', object: `prefix ${String(prefixId)}` },
       result: `imported ${String(added.length + changed.length)}`,

@@ -7,7 +7,12 @@ import {
 import type { PrefixRecord, WrittenValue } from '#contract/prefixes/entities.ts';
 import { prefixErrors } from '#contract/prefixes/errors.ts';
 import { recordFileHeader } from '#contract/prefixes/record-file.ts';
-import { findRecordFault, tidyRecordRow, type RecordRow } from '#contract/prefixes/record-rules.ts';
+import {
+  findRecordFault,
+  tidyRecordRow,
+  type RecordOf,
+  type RecordRow,
+} from '#contract/prefixes/record-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   addToIdentifiers,
@@ -57,11 +62,11 @@ export function tidyRow(prefix: string, row: RecordRow): RecordRow {
 }
 
 /** Values of several identifiers, identifier by identifier. */
-function describeRecords(prefix: string, values: readonly PrefixRecordValue[]): PrefixRecord[] {
+export function describeRecords(values: readonly PrefixRecordValue[]): PrefixRecord[] {
   const records = new Map<string, PrefixRecord>();
   for (const { handle, handleKey, valueIndex, valueType, data, ttlSeconds, updatedAt } of values) {
     const record = records.get(handleKey) ?? {
-      ...{ handle, suffix: handle.slice(prefix.length + 1), values: [] },
+      ...{ handle, suffix: handle.slice(handle.indexOf('/') + 1), values: [] },
       updateTime: updatedAt.toISOString(),
     };
     record.values.push({ index: valueIndex, type: valueType, data, ttlSeconds });
@@ -81,13 +86,35 @@ export async function listRecords(
   const wanted = search.toLowerCase();
   const start = wanted.startsWith(`${prefix}/`) ? wanted : `${prefix}/${wanted}`;
   const { total, keys } = await listRecordKeys(db, { prefixId, start, ...limitsOf(paging) });
-  return { total, rows: describeRecords(prefix, await listRecordValues(db, prefixId, keys)) };
+  return { total, rows: describeRecords(await listRecordValues(db, prefixId, keys)) };
 }
 
 /** One more identifier, or several, below a prefix. Fails with recordTooMany. */
 export async function growPrefix(db: Queryable, row: PrefixRow, amount: number): Promise<void> {
   if (row.identifiers + amount > identifiersPerPrefix) fail('recordTooMany');
   await addToIdentifiers(db, row.id, amount);
+}
+
+/** All values of an identifier, as they are kept. Fails with what is wrong with one of them. */
+export function readValues(
+  prefix: string,
+  { suffix, values }: { suffix: string; values: readonly WrittenValue[] },
+  of?: RecordOf,
+): NewValue[] {
+  if (values.length > valuesPerIdentifier) fail('recordTooManyValues', { field: 'values' });
+  const tidy = (values.length === 0 ? [{ index: '1', type: '', data: '', ttl: '' }] : values).map((value) =>
+    tidyRow(prefix, { suffix, ...value }),
+  );
+  for (const [n, one] of tidy.entries()) {
+    const fault = findRecordFault(one, of);
+    if (fault !== undefined)
+      fail(fault.error, {
+        field: fault.field === 'suffix' ? 'suffix' : `values.${String(n)}.${fault.field}`,
+      });
+    if (tidy.findIndex(({ index }) => index === one.index) < n)
+      fail('recordTwice', { field: `values.${String(n)}.index` });
+  }
+  return tidy.map((one) => valueOf(prefix, one));
 }
 
 /** Registers an identifier, or replaces all that is registered of it. Fails with notFound, prefixNotActive, recordExists and what is wrong with a value. */
@@ -103,32 +130,19 @@ export async function saveRecord(
 ): Promise<PrefixRecord> {
   const row = await lockActivePrefix(db, prefixId);
   const { prefix } = row;
-  if (values.length > valuesPerIdentifier) fail('recordTooManyValues', { field: 'values' });
-  const tidy = (values.length === 0 ? [{ index: '1', type: '', data: '', ttl: '' }] : values).map((value) =>
-    tidyRow(prefix, { suffix, ...value }),
-  );
-  for (const [n, one] of tidy.entries()) {
-    const fault = findRecordFault(one);
-    if (fault !== undefined)
-      fail(fault.error, {
-        field: fault.field === 'suffix' ? 'suffix' : `values.${String(n)}.${fault.field}`,
-      });
-    if (tidy.findIndex(({ index }) => index === one.index) < n)
-      fail('recordTwice', { field: `values.${String(n)}.index` });
-  }
-  const written = tidy.map((one) => valueOf(prefix, one));
+  const written = readValues(prefix, { suffix, values });
   const handleKey = written[0]?.handleKey ?? '';
   const [known] = await listRecordValues(db, prefixId, [handleKey]);
   if (isNew && known !== undefined) fail('recordExists', { field: 'suffix' });
   const now = clock.now();
   if (known === undefined) await growPrefix(db, row, 1);
   else await deletePrefixRecord(db, { prefixId, handleKey });
-  await writeRecordValues(db, { prefixId, prefix, values: written, now });
+  await writeRecordValues(db, { prefixId, values: written, now });
   await recordAudit({ db, clock }, context, {
     ...{ actorUserId: context.caller.userId, action: 'prefix', object: `prefix ${String(prefixId)}` },
     result: known === undefined ? 'record added' : 'record changed',
   });
-  const [record] = describeRecords(prefix, await listRecordValues(db, prefixId, [handleKey]));
+  const [record] = describeRecords(await listRecordValues(db, prefixId, [handleKey]));
   return record ?? fail('notFound');
 }
 

@@ -37,6 +37,7 @@ export const prefixService = declareService('prefixes', {
       permission: 'review',
       count: async (deps) => (await listForStaff(deps, { ...noRows, state: '', show: 'waiting' })).total,
     },
+    { page: 'identifiers', permission: 'review', count: () => Promise.resolve(0) },
   ],
   exports: { prefixes: exportPrefixes },
   erase: [deletePrefixesOf],

@@ -80,6 +80,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'districts',
       'filings',
       'forum-settings',
+      'identifiers',
       'items',
       'match-reports',
       'media',

@@ -42,6 +42,10 @@ test('calls of staff that leave no line of the audit say why', () => {
       "/api/portal/inspection/writtenLinks: asks whether something is there, and changes nothing of the site",
       "/api/cms/info/work/savedFilter/save: a convenience of one’s own, which nobody else sees",
       "/api/cms/info/work/savedFilter/drop: a convenience of one’s own, which nobody else sees",
+      "/api/file/identifiers/upload: a file that is looked at: what is registered of its rows leaves lines",
+      "/api/portal/prefix/node/table/map: how a file is read: what is registered of its rows leaves lines",
+      "/api/portal/prefix/node/table/check: a rehearsal that registers nothing",
+      "/api/portal/prefix/node/table/drop: a file that was looked at: what is registered stays",
     ]
   `);
 });

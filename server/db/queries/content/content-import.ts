@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { ImportRowState } from '#contract/content/table-limits.ts';
+import { recordTableKind, type ImportRowState } from '#contract/content/table-limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { isPublic } from './content.ts';
@@ -13,7 +13,10 @@ import {
   type RowFault,
 } from '#server/db/schema/content-import.ts';
 
-export type Import = typeof contentImport.$inferSelect;
+/** A table, whatever its rows become. */
+export type AnyImport = typeof contentImport.$inferSelect;
+/** One whose rows become items. */
+export type Import = AnyImport & { kind: ContentKind };
 export type ImportRow = typeof contentImportRow.$inferSelect;
 
 export async function insertImport(db: Queryable, row: typeof contentImport.$inferInsert): Promise<number> {
@@ -32,23 +35,37 @@ export async function insertImportRows(
 const ownOne = ({ id, userId }: { id: number; userId: number }) =>
   and(eq(contentImport.id, id), eq(contentImport.userId, userId));
 
-/** One of somebody's own. */
-export async function findImport(
+const isOfItems = (row: AnyImport): row is Import => row.kind !== recordTableKind;
+const isOfRecords = ({ kind }: AnyImport): boolean => kind === recordTableKind;
+
+const readOwn = (db: Queryable, which: { id: number; userId: number }): Promise<AnyImport[]> =>
+  db.select().from(contentImport).where(ownOne(which));
+const lockOwn = (tx: Queryable, which: { id: number; userId: number }): Promise<AnyImport[]> =>
+  tx.select().from(contentImport).where(ownOne(which)).for('update');
+
+/** One of somebody's own whose rows become items. */
+export const findImport = async (
   db: Queryable,
   which: { id: number; userId: number },
-): Promise<Import | undefined> {
-  const [row] = await db.select().from(contentImport).where(ownOne(which));
-  return row;
-}
+): Promise<Import | undefined> => (await readOwn(db, which)).find(isOfItems);
 
 /** The same for whoever goes on with it: two at once take turns. */
-export async function lockImport(
+export const lockImport = async (
   tx: Queryable,
   which: { id: number; userId: number },
-): Promise<Import | undefined> {
-  const [row] = await tx.select().from(contentImport).where(ownOne(which)).for('update');
-  return row;
-}
+): Promise<Import | undefined> => (await lockOwn(tx, which)).find(isOfItems);
+
+/** One of somebody's own whose rows become values of identifiers. */
+export const findRecordImport = async (
+  db: Queryable,
+  which: { id: number; userId: number },
+): Promise<AnyImport | undefined> => (await readOwn(db, which)).find(isOfRecords);
+
+/** The same for whoever goes on with it. */
+export const lockRecordImport = async (
+  tx: Queryable,
+  which: { id: number; userId: number },
+): Promise<AnyImport | undefined> => (await lockOwn(tx, which)).find(isOfRecords);
 
 /** Two imports into one section look for what is there one after the other. */
 export async function lockImportsInto(tx: Queryable, sectionId: number): Promise<void> {

@@ -40,6 +40,21 @@ export async function findByPrefix(db: Queryable, prefix: string): Promise<Prefi
   return row;
 }
 
+/** Which of these prefixes are given out, or were once, and to whom. */
+export const listHolders = async (
+  db: Queryable,
+  prefixes: readonly string[],
+): Promise<{ prefix: string; companyName: string }[]> => {
+  if (prefixes.length === 0) return [];
+  const rows = await db
+    .select({ prefix: identifierPrefix.prefix, company: identifierPrefix.company })
+    .from(identifierPrefix)
+    .where(inArray(identifierPrefix.prefix, [...prefixes]));
+  return rows.flatMap(({ prefix, company }) =>
+    prefix === null ? [] : [{ prefix, companyName: company.companyName }],
+  );
+};
+
 const findIn = async (db: Queryable, userId: number, states: readonly PrefixState[]) => {
   const [row] = await db
     .select()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { importRowStates } from '#contract/content/table-limits.ts';
-import { findImport, listImportRows } from '#server/db/queries/content/content-import.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findImport, listImportRows, type AnyImport } from '#server/db/queries/content/content-import.ts';
 import { xlsxStream } from '#server/lib/documents/xlsx.ts';
 import { fail } from '#server/lib/fail.ts';
 import { csvPieces } from '#server/lib/text/csv.ts';
@@ -9,12 +10,18 @@ import type { Services } from '#server/services.ts';
 const rowsPerPiece = 200;
 const faultTitle = '错误';
 
-/** The table as it came, with a column that says what is wrong: of all rows, and once some are imported of those that were not. Fails with notFound. */
-export async function giveBackTable(
+/** A table of items, given back. Fails with notFound. */
+export const giveBackTable = async (
   { db }: Pick<Services, 'db'>,
   which: { id: number; userId: number },
-): Promise<{ fileName: string; content: Readable }> {
-  const { id, head, format, fileName, isBegun } = (await findImport(db, which)) ?? fail('notFound');
+): Promise<{ fileName: string; content: Readable }> =>
+  giveBackRows(db, (await findImport(db, which)) ?? fail('notFound'));
+
+/** The table as it came, with a column that says what is wrong: of all rows, and once some are imported of those that were not. */
+export function giveBackRows(
+  db: Queryable,
+  { id, head, format, fileName, isBegun }: AnyImport,
+): { fileName: string; content: Readable } {
   const states = isBegun ? (['bad', 'refused'] as const) : importRowStates;
   const shown = head.flatMap((title, n) => (title === faultTitle ? [] : [n]));
   async function* rows(): AsyncGenerator<string[]> {

@@ -2,6 +2,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import {
   faultsShown,
   importRowStates,
+  recordTableKind,
   type ImportFormat,
   type ImportRowState,
   type ImportStage,
@@ -13,8 +14,10 @@ import {
   findImport,
   listImportRows,
   listImports,
+  type AnyImport,
   type Import,
 } from '#server/db/queries/content/content-import.ts';
+import type { ImportKind } from '#server/db/schema/content-import.ts';
 import { fail } from '#server/lib/fail.ts';
 import { columnsOf, hintOf, refusalColumn, specialColumns } from './columns.ts';
 
@@ -23,9 +26,9 @@ type Counts = Record<ImportRowState, number>;
 const samplesShown = 3;
 const sampleLength = 60;
 
-/** Where it is, by what has been chosen and what became of its rows. */
-function stageOf({ paths, sectionId, isBegun }: Import, counts: Counts): ImportStage {
-  if (paths === null || sectionId === null) return 'columns';
+/** Where it is, by what has been chosen and what became of its rows. Items need a section to stand in. */
+function stageOf({ kind, paths, sectionId, isBegun }: AnyImport, counts: Counts): ImportStage {
+  if (paths === null || (sectionId === null && kind !== recordTableKind)) return 'columns';
   if (counts.waiting > 0) return 'checking';
   if (!isBegun) return 'checked';
   return counts.fit > 0 ? 'importing' : 'done';
@@ -45,23 +48,10 @@ export async function readTable(db: Queryable, which: { id: number; userId: numb
 }
 
 export async function describeTable(db: Queryable, row: Import) {
-  const { id, kind, fileName, format, head, sectionId, isHandedIn, takesKnown } = row;
-  const counts = await countsOf(db, id);
-  const first = await listImportRows(db, { importId: id, states: importRowStates, limit: samplesShown });
-  const troubled = await listImportRows(db, {
-    ...{ importId: id, limit: faultsShown },
-    states: ['bad', 'known', 'refused'],
-  });
-  const paths = row.paths ?? guess(kind, head, row.format);
-  const titleAt = paths.indexOf('title');
-  return {
-    ...{ id, kind, fileName, format, stage: stageOf(row, counts), counts, sectionId, isHandedIn, takesKnown },
-    rows: Object.values(counts).reduce((sum, n) => sum + n, 0),
-    columns: head.map((title, n) => ({
-      title,
-      path: paths[n] ?? '',
-      samples: first.map(({ cells }) => (cells[n] ?? '').slice(0, sampleLength)),
-    })),
+  const { kind, head } = row;
+  const rows = await describeRows(db, row, {
+    paths: row.paths ?? guess(kind, head, row.format),
+    titlePath: 'title',
     fields: [
       ...columnsOf(kind).map((column) => ({
         ...{ path: column.path, label: column.title, isRequired: column.isRequired },
@@ -69,6 +59,44 @@ export async function describeTable(db: Queryable, row: Import) {
       })),
       ...specialColumns.map(({ path, title, hint }) => ({ path, label: title, isRequired: false, hint })),
     ],
+  });
+  return { ...rows, kind };
+}
+
+interface TableField {
+  path: string;
+  label: string;
+  isRequired: boolean;
+  hint: string;
+}
+
+/** A table whatever its rows become: what its columns are taken for, and how far each row is. `titlePath` is the field by which people know a row. */
+export async function describeRows(
+  db: Queryable,
+  row: AnyImport,
+  {
+    paths,
+    titlePath,
+    fields,
+  }: { paths: readonly string[]; titlePath: string; fields: readonly TableField[] },
+) {
+  const { id, fileName, format, head, sectionId, isHandedIn, takesKnown } = row;
+  const counts = await countsOf(db, id);
+  const first = await listImportRows(db, { importId: id, states: importRowStates, limit: samplesShown });
+  const troubled = await listImportRows(db, {
+    ...{ importId: id, limit: faultsShown },
+    states: ['bad', 'known', 'refused'],
+  });
+  const titleAt = paths.indexOf(titlePath);
+  return {
+    ...{ id, fileName, format, stage: stageOf(row, counts), counts, sectionId, isHandedIn, takesKnown },
+    rows: Object.values(counts).reduce((sum, n) => sum + n, 0),
+    columns: head.map((title, n) => ({
+      title,
+      path: paths[n] ?? '',
+      samples: first.map(({ cells }) => (cells[n] ?? '').slice(0, sampleLength)),
+    })),
+    fields: [...fields],
     faults: troubled.flatMap(({ line, cells, state, faults }) =>
       faults.map((fault) => ({
         line,
@@ -93,6 +121,11 @@ function guess(kind: ContentKind, head: readonly string[], format: ImportFormat)
     named.set(plain(path), path);
     named.set(plain(title), path);
   }
+  return guessPaths(named, head);
+}
+
+/** The path that each column is named after, by names without what people add; each once. */
+export function guessPaths(named: ReadonlyMap<string, string>, head: readonly string[]): string[] {
   const taken = new Set<string>();
   return head.map((title) => {
     const path = named.get(plain(title)) ?? '';
@@ -103,7 +136,7 @@ function guess(kind: ContentKind, head: readonly string[], format: ImportFormat)
 }
 
 /** Without what people add: stars, brackets, spaces. */
-const plain = (title: string): string => title.replace(/[\s*＊【】[\]：:]/g, '').toLowerCase();
+export const plain = (title: string): string => title.replace(/[\s*＊【】[\]：:]/g, '').toLowerCase();
 
 /** Forgets a table; the drafts that are there stay. */
 export async function dropTable(db: Queryable, which: { id: number; userId: number }) {
@@ -112,7 +145,7 @@ export async function dropTable(db: Queryable, which: { id: number; userId: numb
 }
 
 /** Somebody's own that are not done. */
-export async function listTables(db: Queryable, { kind, userId }: { kind: ContentKind; userId: number }) {
+export async function listTables(db: Queryable, { kind, userId }: { kind: ImportKind; userId: number }) {
   const rows = (await listImports(db, userId)).filter((row) => row.kind === kind);
   const described = [];
   for (const row of rows) {

@@ -1,7 +1,12 @@
 import { open } from 'node:fs/promises';
-import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { importsPerUser } from '#contract/content/constants.ts';
-import { feedTypes, importRowsMax, tableFormats, type ImportFormat } from '#contract/content/table-limits.ts';
+import {
+  feedTypes,
+  importRowsMax,
+  recordTableKind,
+  tableFormats,
+  type ImportFormat,
+} from '#contract/content/table-limits.ts';
 import { checkFile, fileFormat } from '#contract/files/file-rules.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
@@ -9,6 +14,7 @@ import {
   insertImportRows,
   countOpenImports,
 } from '#server/db/queries/content/content-import.ts';
+import type { ImportKind } from '#server/db/schema/content-import.ts';
 import { inspectFile } from '#server/domain/files/inspection/inspect-file.ts';
 import { withReceivedFiles, type FormFile } from '#server/domain/files/receive-form.ts';
 import { withAdmission, type AnnouncedUpload } from '#server/domain/files/receive-upload.ts';
@@ -32,19 +38,20 @@ const use = { purpose: 'contentTable', mode: 'documents' } as const;
 const rowsPerInsert = 200;
 
 /**
- * Takes a table and keeps its rows, for some days: the file itself goes at once. Nothing of any item is written. Fails with the names of
+ * Takes a table and keeps its rows, for some days: the file itself goes at once. Nothing that they become is written. `kindOf` says what that is, by
+ * what else came with the file. Fails with the names of
  * withAdmission, withReceivedFiles, inspectFile, readCsvFile, readSheet, readFeedRows, and with tableEmpty, tableHeadTwice, tableTooManyRows, tableLimitReached.
  */
 export async function receiveTable(
   services: Services,
   { parts, ...size }: AnnouncedUpload,
   context: KnownContext,
+  kindOf: (given: (name: string) => string | undefined) => ImportKind,
 ): Promise<number> {
   const { storage } = services;
   return withAdmission(services, { ...size, ip: context.ip }, readUploader(context), (admit) =>
     withReceivedFiles({ storage, parts, purpose: use.purpose }, admit, async (given, [file]) => {
-      const kind =
-        contentKindKeys.find((one) => one === given('kind')) ?? fail('invalidRequest', { field: 'kind' });
+      const kind = kindOf(given);
       if (file === undefined) fail('fileEmpty', { field });
       const kept = await keepTable(services, { file, kind, userId: context.caller.userId });
       return { kept, sizeBytes: file.sizeBytes };
@@ -54,9 +61,9 @@ export async function receiveTable(
 
 async function keepTable(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { file, kind, userId }: { file: FormFile; kind: ContentKind; userId: number },
+  { file, kind, userId }: { file: FormFile; kind: ImportKind; userId: number },
 ): Promise<number> {
-  const format = await requireFormat(file);
+  const format = await requireFormat(file, kind);
   return db.transaction(async (tx) => {
     // two uploads at once are one after the other
     await lockUserRow(tx, userId);
@@ -86,17 +93,17 @@ async function keepTable(
 }
 
 /** What its name says, where what is in it does not contradict. */
-async function requireFormat({ name, path, sizeBytes }: FormFile): Promise<ImportFormat> {
+async function requireFormat({ name, path, sizeBytes }: FormFile, kind: ImportKind): Promise<ImportFormat> {
   const refused = checkFile({ name, size: sizeBytes }, use);
   if (refused !== undefined) fail(refused, { field });
-  if (feedTypes.some((one) => one === fileFormat(name))) return 'xml';
+  if (kind !== recordTableKind && feedTypes.some((one) => one === fileFormat(name))) return 'xml';
   const format = tableFormats.find((one) => one === fileFormat(name)) ?? fail('tableTypeRefused', { field });
   if (format === 'xlsx') await inspectFile({ path, name, sizeBytes, use });
   return format;
 }
 
-async function* rowsOf({ path }: FormFile, format: ImportFormat, kind: ContentKind): Rows {
-  if (format === 'xml') {
+async function* rowsOf({ path }: FormFile, format: ImportFormat, kind: ImportKind): Rows {
+  if (format === 'xml' && kind !== recordTableKind) {
     yield* readFeedRows(path, kind);
     return;
   }

@@ -22,6 +22,7 @@ import {
   NotebookPen,
   PhoneForwarded,
   Plug,
+  ScanBarcode,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -130,6 +131,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '审核申请、分配前缀，暂停和恢复，查看用量',
     icon: Fingerprint,
     section: sectionIn('prefixes/console/prefixes'),
+  },
+  {
+    page: 'identifiers',
+    group: '企业',
+    label: '节点标识',
+    about: '登记、修改和删除本站节点的标识，从表格导入',
+    icon: ScanBarcode,
+    section: sectionIn('prefixes/console/identifiers'),
   },
   {
     page: 'filings',

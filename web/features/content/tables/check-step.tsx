@@ -1,28 +1,29 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Entries } from './entries.tsx';
-import { Faults } from './faults.tsx';
 import { Progress } from './progress.tsx';
-import type { Table } from './run-table.ts';
+import type { Table, TableCalls } from './run-table.ts';
 import styles from './tables.module.css';
 import { useRun } from './use-run.ts';
 
 interface CheckStepProps {
+  calls: TableCalls;
   table: Table;
+  /** The rows that are not taken, with why. */
+  rows: ReactNode;
   onTable: (table: Table) => void;
   otherFile: string;
   onBack: () => void;
 }
 
 /** The server looks at each row, and writes nothing; then somebody says whether what is right is imported. */
-export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps) {
-  const { stage, rows, counts } = table;
+export function CheckStep({ calls, table, rows, onTable, otherFile, onBack }: CheckStepProps) {
+  const { stage, counts } = table;
   const isFeed = table.format === 'xml';
   const unit = isFeed ? '条' : '行';
-  const run = useRun(onTable);
+  const run = useRun(calls, onTable);
   const check = useEffectEvent(() => {
     if (stage === 'checking') void run.run(table);
   });
@@ -34,7 +35,7 @@ export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps)
       <h3 id="table-check" tabIndex={-1} ref={focusOnMount}>
         检查
       </h3>
-      {!isChecked && <Progress label="已检查" done={rows - counts.waiting} of={rows} />}
+      {!isChecked && <Progress label="已检查" done={table.rows - counts.waiting} of={table.rows} />}
       {run.error !== undefined && (
         <Alert tone="error" isLive>
           {messageOf(run.error)}
@@ -51,7 +52,7 @@ export function CheckStep({ table, onTable, otherFile, onBack }: CheckStepProps)
           {bad + known === 0 && '没有发现问题。'}
         </Alert>
       )}
-      {isChecked && (isFeed ? <Entries table={table} /> : <Faults table={table} />)}
+      {isChecked && rows}
       <div className={styles.acts}>
         <ButtonLink href={`#${otherFile}`}>换一个文件</ButtonLink>
         <Button onClick={onBack}>{isFeed ? '改栏目' : '改列的对应'}</Button>

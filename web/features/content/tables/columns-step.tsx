@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
 import { externalKey, oldPathKey } from '#contract/content/table-limits.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
@@ -10,10 +11,12 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
+import { ColumnChoice, keyOf, samplesOf, type PartProps } from './column-choice.tsx';
 import type { Table } from './run-table.ts';
 import styles from './tables.module.css';
 
 interface ColumnsStepProps {
+  kind: ContentKind;
   table: Table;
   /** Address of choosing another file. */
   otherFile: string;
@@ -21,8 +24,8 @@ interface ColumnsStepProps {
 }
 
 /** What each column is, and where the items are to stand. */
-export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
-  const { id, kind, columns, fields } = table;
+export function ColumnsStep({ kind, table, otherFile, onTable }: ColumnsStepProps) {
+  const { id, columns, fields } = table;
   const isFeed = table.format === 'xml';
   const [paths, setPaths] = useState(() => columns.map(({ path }) => path));
   const [sectionId, setSectionId] = useState(table.sectionId === null ? '' : String(table.sectionId));
@@ -105,49 +108,6 @@ export function ColumnsStep({ table, otherFile, onTable }: ColumnsStepProps) {
   );
 }
 
-const keyOf = (title: string, n: number): string => (title === '' ? `${String(n)} ` : title);
-const nameOf = (title: string, n: number): string => (title === '' ? `第 ${String(n + 1)} 列` : title);
-
-interface PartProps {
-  column: Table['columns'][number];
-  /** Which it is, from 0. */
-  n: number;
-  /** What its cells become; '' for nothing. */
-  path: string;
-  onChange: (path: string) => void;
-}
-
-interface ColumnChoiceProps extends PartProps {
-  taken: readonly string[];
-  fields: Table['fields'];
-}
-
-/** A column of a table: which field its cells are. */
-function ColumnChoice({ column: { title, samples }, n, path, taken, fields, onChange }: ColumnChoiceProps) {
-  return (
-    <li>
-      <div>
-        <p className={styles.name}>{title === '' ? `${nameOf(title, n)}（没有列名）` : title}</p>
-        <p className="meta">{samplesOf(samples, '行')}</p>
-      </div>
-      <Select
-        label={`“${nameOf(title, n)}”是`}
-        name={`table-column-${String(n)}`}
-        isOptional
-        placeholder="不导入"
-        help={fields.find((one) => one.path === path)?.hint}
-        value={path}
-        options={fields.map(({ path: value, label, isRequired }) => ({
-          value,
-          label: isRequired ? `${label}（必填）` : label,
-          isDisabled: value !== path && taken.includes(value),
-        }))}
-        onChange={onChange}
-      />
-    </li>
-  );
-}
-
 /** What articles of another site have: it is known what it is, and one may leave it there. */
 function FeedPart({
   column: { title, samples },
@@ -180,10 +140,3 @@ function FeedPart({
     </li>
   );
 }
-
-/** Marks of a body tell nobody what it is. */
-const samplesOf = (samples: readonly string[], unit: '行' | '条'): string =>
-  samples
-    .map((text) => text.replace(/<[^<>]*(>|$)/g, ' ').trim())
-    .filter((text) => text !== '')
-    .join(' / ') || `前几${unit}没有内容`;

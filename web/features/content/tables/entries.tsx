@@ -55,7 +55,7 @@ export function Entries({ table }: { table: Table }) {
             ]}
           />
           <PageButtons pageSize={entriesShown} {...{ pageNum, total }} onPage={setPageNum} />
-          {counts.bad + counts.refused > 0 && <FaultyFile table={table} />}
+          {counts.bad + counts.refused > 0 && <FaultyFile calls={tableCalls} table={table} />}
         </>
       )}
     </Loaded>

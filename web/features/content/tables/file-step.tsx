@@ -1,14 +1,14 @@
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
-import { feedTypes, importMegabytes, importRowsMax, tableFormats } from '#contract/content/table-limits.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { feedTypes, importMegabytes, importRowsMax } from '#contract/content/table-limits.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
 import { download } from '#web/lib/download.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
+import { Begun } from './begun.tsx';
+import { FileDrop, TableDrop } from './file-drop.tsx';
 import type { Table } from './run-table.ts';
 import styles from './tables.module.css';
 
@@ -23,18 +23,12 @@ interface FileStepProps {
 export function FileStep({ kind, from, tableHref, onTable }: FileStepProps) {
   const { name } = contentKinds[kind];
   const isTable = from === 'table';
-  const reading = useTask(async (file: File) => {
-    if (isTable && !/\.(csv|xlsx)$/i.test(file.name))
-      throw new CallError('请选择 csv 或 xlsx 文件；旧的 xls 请另存为 xlsx');
-    if (!isTable && !feedTypes.some((type) => file.name.toLowerCase().endsWith(`.${type}`)))
-      throw new CallError('请选择 WordPress 导出的 xml 文件，或者 RSS、Atom 文件');
-    if (file.size > importMegabytes * 1024 * 1024)
-      throw new CallError(`文件最大 ${String(importMegabytes)} MB，请分成几个文件`);
+  const read = async (file: File) => {
     const form = new FormData();
     form.append('kind', kind);
     form.append('files', file);
     onTable(await upload(tableCalls.upload, form, { quiet: true, isPart: true }));
-  });
+  };
   const template = useTask(() =>
     download(`${tableCalls.template.path}?kind=${kind}`, `${name}导入模板.xlsx`),
   );
@@ -60,61 +54,34 @@ export function FileStep({ kind, from, tableHref, onTable }: FileStepProps) {
           文件。文章和页面逐条检查，存为草稿；发布时间、作者和来源一并带来。图片不从别处下载，原处留一个链接；评论、附件和菜单不带。
         </p>
       )}
-      <DropZone
-        label={isTable ? '表格文件' : '导出的文件'}
-        name="table-files"
-        error={reading.error === undefined ? undefined : saidOf(reading.error)}
-        rule={
-          isTable
-            ? `csv 或 xlsx，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 行；csv 为 UTF-8 或 GB18030 编码`
-            : `xml、rss 或 atom，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 条`
-        }
-        types={isTable ? tableFormats : feedTypes}
-        onFiles={([file]) => {
-          if (file !== undefined) void reading.run(file);
-        }}
-      />
-      <p role="status">{reading.isBusy ? '正在读取文件……' : ''}</p>
-      <Begun kind={kind} from={from} tableHref={tableHref} />
+      {isTable ? (
+        <TableDrop read={read} />
+      ) : (
+        <FileDrop
+          label="导出的文件"
+          types={feedTypes}
+          wrongType="请选择 WordPress 导出的 xml 文件，或者 RSS、Atom 文件"
+          rule={`xml、rss 或 atom，最大 ${String(importMegabytes)} MB、${importRowsMax.toLocaleString('zh-CN')} 条`}
+          read={read}
+        />
+      )}
+      <BegunItems kind={kind} from={from} tableHref={tableHref} />
     </section>
   );
 }
 
-/** With where in the file it is. */
-function saidOf(error: unknown): string {
-  const places = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
-  return [messageOf(error), ...places].join('：');
-}
-
-function Begun({ kind, from, tableHref }: Pick<FileStepProps, 'kind' | 'from' | 'tableHref'>) {
+function BegunItems({ kind, from, tableHref }: Pick<FileStepProps, 'kind' | 'from' | 'tableHref'>) {
   const known = useCall(tableCalls.tables, { kind });
   const drop = useMutation(tableCalls.dropTable, { done: '已去掉' });
   const rows = (known.data?.rows ?? []).filter(({ format }) => (format === 'xml') === (from === 'feed'));
-  const unit = from === 'table' ? '行' : '条';
-  if (rows.length === 0) return null;
   return (
-    <>
-      <h3>没有导完的{from === 'table' ? '表格' : '文件'}</h3>
-      <ul className={styles.rows}>
-        {rows.map(({ id, fileName, rows: total, done }) => (
-          <li key={id}>
-            <a className="inline" href={`#${tableHref(id)}`}>
-              继续导入 {fileName}
-            </a>
-            <span className="meta">
-              共 {total.toLocaleString('zh-CN')} {unit}，已导入 {done.toLocaleString('zh-CN')} {unit}
-            </span>
-            <Button
-              size="small"
-              aria-label={`去掉 ${fileName}`}
-              isBusy={drop.request?.id === id}
-              onClick={() => void drop.run({ id })}
-            >
-              去掉
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Begun
+      noun={from === 'table' ? '表格' : '文件'}
+      unit={from === 'table' ? '行' : '条'}
+      rows={rows}
+      tableHref={tableHref}
+      dropping={drop.request?.id}
+      onDrop={(id) => void drop.run({ id })}
+    />
   );
 }

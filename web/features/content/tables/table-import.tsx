@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { tableCalls } from '#contract/content/table-calls.ts';
-import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
-import { Loaded } from '#web/lib/loaded.tsx';
 import { replaceAddress } from '#web/lib/routing/address.ts';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Steps } from '#web/ui/steps/steps.tsx';
-import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { Entries } from './entries.tsx';
+import { Faults } from './faults.tsx';
 import { FileStep } from './file-step.tsx';
-import { ImportStep } from './import-step.tsx';
-import type { Table } from './run-table.ts';
+import { TableSteps } from './table-steps.tsx';
 import styles from './tables.module.css';
 
 /** Articles of another site have columns that are known. */
-const stepsOf = { table: ['选文件', '对列', '检查', '导入'], feed: ['选文件', '选栏目', '检查', '导入'] };
+const stepsOf = {
+  table: ['选文件', '对列', '检查', '导入'],
+  feed: ['选文件', '选栏目', '检查', '导入'],
+} as const;
 
 interface TableImportProps {
   kind: ContentKind;
@@ -50,73 +49,25 @@ export function TableImport({ kind, from, tableId, backTo, tableHref }: TableImp
           />
         </>
       ) : (
-        <OpenTable key={tableId} {...{ tableId, from, tableHref, backTo }} />
+        <TableSteps
+          key={tableId}
+          {...{ tableId, backTo, tableHref }}
+          calls={tableCalls}
+          steps={stepsOf[from]}
+          became={({ isHandedIn }) => (isHandedIn ? '已送审' : '存为草稿')}
+          onward="看导入的内容"
+          rows={(table) =>
+            from === 'feed' ? (
+              <Entries table={table} />
+            ) : (
+              <Faults calls={tableCalls} table={table} titleHead="标题" />
+            )
+          }
+          columns={(table, onTable) => (
+            <ColumnsStep {...{ kind, table, onTable }} otherFile={tableHref(undefined)} />
+          )}
+        />
       )}
     </div>
   );
-}
-
-type OpenTableProps = Pick<TableImportProps, 'from' | 'tableHref' | 'backTo'> & { tableId: number };
-
-function OpenTable({ tableId, ...places }: OpenTableProps) {
-  const known = useFreshCall(tableCalls.getTable, { id: tableId });
-  return (
-    <Loaded of={known} skeleton={<SkeletonRows count={6} />}>
-      {(table) => <TableSteps first={table} {...places} />}
-    </Loaded>
-  );
-}
-
-function TableSteps({ first, from, tableHref, backTo }: Omit<OpenTableProps, 'tableId'> & { first: Table }) {
-  const [table, setTable] = useState(first);
-  // the columns may be looked at again until rows are imported
-  const [isMapping, setIsMapping] = useState(first.stage === 'columns');
-  const step = isMapping ? 1 : stepOf(table);
-  const steps = stepsOf[from];
-  useLeaveQuestion(table.stage === 'importing');
-  return (
-    <>
-      <Steps steps={steps} current={table.stage === 'done' ? steps.length : step} label="导入的步骤" />
-      <p className="meta">
-        {table.fileName}，共 <span className="num">{table.rows.toLocaleString('zh-CN')}</span>{' '}
-        {from === 'table' ? '行' : '条'}
-      </p>
-      {step === 1 && (
-        <ColumnsStep
-          table={table}
-          otherFile={tableHref(undefined)}
-          onTable={(next) => {
-            setTable(next);
-            setIsMapping(false);
-          }}
-        />
-      )}
-      {step === 2 && (
-        <CheckStep
-          table={table}
-          onTable={setTable}
-          otherFile={tableHref(undefined)}
-          onBack={() => setIsMapping(true)}
-        />
-      )}
-      {step === 3 && (
-        <ImportStep table={table} onTable={setTable} backTo={backTo} otherFile={tableHref(undefined)} />
-      )}
-    </>
-  );
-}
-
-const stepOf = ({ stage }: Table): number => {
-  if (stage === 'columns') return 1;
-  return stage === 'checking' || stage === 'checked' ? 2 : 3;
-};
-
-/** Nothing is lost by leaving, but rows are still waiting. */
-function useLeaveQuestion(isAsking: boolean): void {
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    const leave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', leave);
-    return () => window.removeEventListener('beforeunload', leave);
-  }, [isAsking]);
 }

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import { suffixMaxLength } from '#contract/prefixes/constants.ts';
+import type { NodeRecord } from '#contract/prefixes/entities.ts';
+import { prefixErrors } from '#contract/prefixes/errors.ts';
+import { nodeRecordCalls } from '#contract/prefixes/node-record-calls.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { makeFresh } from '#web/lib/call/stale.ts';
+import type { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { useDraft } from '#web/lib/form/draft.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Select } from '#web/ui/select/select.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { fieldId, findFault, firstValue, typedOf, ValueFields } from '../records/value-fields.tsx';
+import styles from './identifiers.module.css';
+
+interface NodeRecordDialogProps {
+  /** As the list has it now; undefined: a new one. */
+  record: NodeRecord | undefined;
+  nodes: ReturnType<typeof useCall<typeof nodeRecordCalls.listNodes>>;
+  /** The node that the list shows; '' for all. */
+  node: string;
+  onClose: () => void;
+}
+
+/** Writes one identifier of a node with all its values; what is there of it is replaced. */
+export function NodeRecordDialog({ record, nodes, node, onClose }: NodeRecordDialogProps) {
+  const known = nodes.data?.rows ?? [];
+  const [typed, change, clearDraft] = useDraft(`node-record ${record?.handle ?? ''}`, {
+    prefix: record?.prefix ?? node,
+    suffix: record?.suffix ?? '',
+    values: record === undefined ? [firstValue] : typedOf(record.values),
+  });
+  const { prefix, suffix, values } = typed;
+  const [fault, setFault] = useState<{ place: string; msg: string }>();
+  const saving = useMutation(nodeRecordCalls.saveNodeRecord, {
+    quiet: true,
+    done: record === undefined ? '标识已登记，现在可以解析' : '标识已修改，现在按新的内容解析',
+  });
+  const { error } = saving;
+  const refusal = error === undefined ? undefined : saidOf(error);
+  const refusedAt = error instanceof CallError ? error.field : undefined;
+  const shown = fault ?? (refusal && refusedAt ? { place: refusedAt, msg: refusal } : undefined);
+  const place = shown?.place;
+  useEffect(() => {
+    if (place !== undefined) document.getElementById(fieldId(place))?.focus();
+  }, [place, error]);
+  const errorAt = (at: string) => (place === at ? shown?.msg : undefined);
+
+  async function save() {
+    const found =
+      prefix === '' ? { place: 'prefix', msg: '请选择节点' } : wordsOf(findFault({ suffix, values }, 'node'));
+    setFault(found);
+    if (found !== undefined) {
+      document.getElementById(fieldId(found.place))?.focus();
+      return;
+    }
+    const saved = await saving.run({ prefix, suffix, rev: record?.rev ?? '', values });
+    if (saved === undefined) {
+      // the list behind is the newest then, and the next press goes by that
+      await makeFresh(nodeRecordCalls.saveNodeRecord.writes);
+      return;
+    }
+    clearDraft();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      title={record === undefined ? '登记标识' : `修改 ${record.handle}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="main" isBusy={saving.isBusy} onClick={() => void save()}>
+            {record === undefined ? '登记' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {refusal !== undefined && refusedAt === undefined && (
+          <Alert tone="error" isLive>
+            {refusal}
+            {isChanged(error) && '。您填的都还在；后面的列表已换成最新的，看过以后再保存，就以您填的为准。'}
+          </Alert>
+        )}
+        {nodes.status === 'failed' && (
+          <Alert tone="error">
+            节点没有读到。
+            <Button variant="link" onClick={nodes.retry}>
+              重试
+            </Button>
+          </Alert>
+        )}
+        {record === undefined && (
+          <>
+            <Select
+              label="节点"
+              name="record-prefix"
+              id={fieldId('prefix')}
+              help="本站公开的节点；分配给企业的前缀由企业自己登记"
+              value={prefix}
+              error={errorAt('prefix')}
+              options={known.map(({ prefix: value, name }) => ({ value, label: `${value} ${name}` }))}
+              onChange={(next) => change({ prefix: next })}
+            />
+            <TextField
+              label={prefix === '' ? '后缀' : `后缀（${prefix}/ 之后）`}
+              name="record-suffix"
+              id={fieldId('suffix')}
+              value={suffix}
+              onChange={(next) => change({ suffix: next })}
+              error={errorAt('suffix')}
+              help="如 BRG-6205-0001，字母不分大小写"
+              maxLength={suffixMaxLength}
+            />
+          </>
+        )}
+        <ValueFields values={values} onChange={(next) => change({ values: [...next] })} errorAt={errorAt} />
+      </div>
+    </Dialog>
+  );
+}
+
+const wordsOf = (found: ReturnType<typeof findFault>) =>
+  found === undefined ? undefined : { place: found.place, msg: prefixErrors[found.error].msg };
+
+const isChanged = (error: unknown): boolean =>
+  error instanceof CallError && error.code === prefixErrors.recordChanged.code;
+
+/** With who holds the prefix, where somebody does. */
+function saidOf(error: unknown): string {
+  const others = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
+  return [messageOf(error), ...others].join('：');
+}
