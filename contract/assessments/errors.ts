@@ -13,4 +13,5 @@ export const assessmentErrors = {
   assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
+  assessmentNotDone: { code: 3930, msg: '这份自评估还没有提交，提交后才有结果和报告' },
 } as const satisfies ErrorTable;

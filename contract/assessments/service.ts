@@ -16,7 +16,14 @@ export const assessmentService = declareService({
     assessment_model: 'id tool version release content created_at',
     assessment: {
       personal: { user_id: '账号', submitted_by: '提交的人', left_out: '不参加评估的部分和原因' },
-      plain: 'id tool model_id variant state previous_id result created_at submitted_at',
+      plain: 'id tool model_id variant state previous_id result created_at submitted_at report_number',
+      purpose: '企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    assessment_consent: {
+      personal: { user_id: '账号', shows_name: '核验页是否显示企业全称' },
+      plain: 'changed_at',
       purpose: '企业自评估',
       until: '账号注销',
       erasing: 'deleted',
@@ -39,13 +46,18 @@ export const assessmentService = declareService({
     '/api/portal/assessment/tailor': ['enterprise', 'assessment'],
     '/api/portal/assessment/submit': ['enterprise', 'assessment'],
     '/api/portal/assessment/discard': ['enterprise', 'assessment'],
+    '/api/portal/assessment/report': ['enterprise', 'assessment'],
+    '/api/portal/assessment/consent/read': ['enterprise'],
+    '/api/portal/assessment/consent/save': ['enterprise', 'none: the caller’s own'],
+    '/api/portal/assessment/sheet': ['enterprise', 'assessment'],
   },
   repeats: {
-    sets: ['/api/portal/assessment/tailor'],
+    sets: ['/api/portal/assessment/tailor', '/api/portal/assessment/consent/save'],
     removes: ['/api/portal/assessment/discard'],
     revision: ['/api/portal/assessment/answer'],
   },
   exported: {
+    assessmentConsent: z.object({ showsName: z.boolean(), changedAt: instant }).nullable(),
     assessments: z.array(
       z.object({
         tool: z.string(),

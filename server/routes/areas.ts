@@ -109,4 +109,8 @@ export {
   filingFormArea as filingForm,
 } from './filings.ts';
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
-export { assessmentArea as assessment } from './assessments.ts';
+export {
+  assessmentArea as assessment,
+  assessmentConsentArea as assessmentConsent,
+  assessmentReportArea as assessmentReport,
+} from './assessments.ts';

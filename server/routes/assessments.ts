@@ -1,4 +1,6 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
+import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import {
   answerAssessment,
   beginAssessment,
@@ -8,9 +10,12 @@ import {
   submitAssessment,
   tailorAssessment,
 } from '#server/domain/assessments/assessments.ts';
+import { readConsent, saveConsent } from '#server/domain/assessments/consent.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
+import { exportReport, exportReportTable } from '#server/domain/assessments/report/export-report.ts';
 import { assessmentService } from '#server/domain/assessments/service.ts';
 import { area } from './area.ts';
+import { sendTable } from './send-table.ts';
 
 export const assessmentArea = area(
   assessmentCalls,
@@ -25,6 +30,26 @@ export const assessmentArea = area(
     submitAssessment: (request, context, within) => submitAssessment(within, request, context),
     discardAssessment: ({ assessmentId }, context, within) =>
       discardAssessment(within, assessmentId, context),
+  }),
+  assessmentService,
+);
+
+export const assessmentConsentArea = area(
+  assessmentConsentCalls,
+  (services) => ({
+    assessmentConsent: (_, { caller }) => readConsent(services, caller.userId),
+    saveAssessmentConsent: (request, context, within) => saveConsent(within, request, context),
+  }),
+  assessmentService,
+);
+
+export const assessmentReportArea = area(
+  assessmentReportCalls,
+  (services) => ({
+    assessmentReport: async ({ assessmentId }, _, { reply }) =>
+      sendTable(reply, await exportReport(services, assessmentId)),
+    assessmentTable: async ({ assessmentId }, _, { reply }) =>
+      sendTable(reply, await exportReportTable(services, assessmentId)),
   }),
   assessmentService,
 );

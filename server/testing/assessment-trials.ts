@@ -1,9 +1,17 @@
+import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { sql, theirs, type Trial } from './trial.ts';
 
 /** What of self-assessments changes something and does not declare `once`. */
 export const assessmentTrials: Readonly<Record<string, Trial>> = {
+  [assessmentConsentCalls.saveAssessmentConsent.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await sql(cast, 'delete from assessment_consent');
+      return { showsName: true };
+    },
+  },
   [assessmentCalls.answerAssessment.path]: {
     by: 'owner',
     make: async (cast) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { assessmentStates } from '#contract/assessments/assessment-workflow.ts';
 import { assessmentTools } from '#contract/assessments/constants.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
@@ -41,8 +41,13 @@ export const assessment = pgTable(
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
     submittedBy: reference('submitted_by').references(() => appUser.id),
+    // 80 random bits, of the database: nodes of the release before insert rows without it
+    reportNumber: text('report_number')
+      .notNull()
+      .default(sql`upper(left(gen_random_uuid()::text, 8) || right(gen_random_uuid()::text, 12))`),
   },
   (table) => [
+    uniqueIndex('assessment_report_number').on(table.reportNumber),
     uniqueIndex('assessment_open')
       .on(table.userId, table.tool)
       .where(sql`state = 'open'`),
@@ -51,6 +56,15 @@ export const assessment = pgTable(
     index('assessment_submitted_by').on(table.submittedBy),
   ],
 );
+
+/** What an enterprise lets others see of its self-assessments. */
+export const assessmentConsent = pgTable('assessment_consent', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => appUser.id),
+  showsName: boolean('shows_name').notNull().default(false),
+  changedAt: instant('changed_at').notNull(),
+});
 
 /** An answer to one question. */
 export const assessmentAnswer = pgTable(

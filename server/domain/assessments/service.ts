@@ -1,4 +1,5 @@
 import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findConsent } from '#server/db/queries/assessments/consent.ts';
 import {
   deleteAssessmentsOf,
   listAnswersOf,
@@ -11,6 +12,10 @@ export const assessmentService = declareService('assessments', {
   find: { assessment: rowsIn(assessment) },
   erase: [deleteAssessmentsOf],
   exports: {
+    assessmentConsent: async ({ db }, userId) => {
+      const row = await findConsent(db, userId);
+      return row === undefined ? null : { showsName: row.showsName, changedAt: row.changedAt.toISOString() };
+    },
     assessments: async ({ db }, userId) => {
       const { rows } = await listAssessmentsOf(db, userId, exportPage);
       const models = await listModels(db, [...new Set(rows.map(({ modelId }) => modelId))]);

@@ -14,6 +14,7 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/certification/object',
     '/api/portal/certification/submit',
     '/api/portal/certification/withdraw',
+    '/api/portal/assessment/consent/save',
     '/api/portal/assessment/discard',
     '/api/portal/assessment/submit',
     '/api/portal/filing/confirm',

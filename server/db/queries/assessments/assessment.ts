@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { assessment, assessmentAnswer } from '#server/db/schema/assessment.ts';
+import { assessment, assessmentAnswer, assessmentConsent } from '#server/db/schema/assessment.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 export type AnswerRow = typeof assessmentAnswer.$inferSelect;
@@ -23,6 +23,29 @@ export async function insertAssessment(
 
 export async function findAssessment(db: Queryable, id: number): Promise<AssessmentRow | undefined> {
   const [row] = await db.select().from(assessment).where(eq(assessment.id, id));
+  return row;
+}
+
+/** One that is submitted, by the number of its report. */
+export async function findByReportNumber(db: Queryable, number: string): Promise<AssessmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessment)
+    .where(and(eq(assessment.reportNumber, number), eq(assessment.state, 'done')));
+  return row;
+}
+
+/** The one of a tool that an enterprise has submitted last. */
+export async function findNewestDone(
+  db: Queryable,
+  { userId, tool }: { userId: number; tool: AssessmentTool },
+): Promise<AssessmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessment)
+    .where(and(eq(assessment.userId, userId), eq(assessment.tool, tool), eq(assessment.state, 'done')))
+    .orderBy(desc(assessment.submittedAt), desc(assessment.id))
+    .limit(1);
   return row;
 }
 
@@ -190,6 +213,7 @@ export async function deleteAssessmentsOf(db: Queryable, userId: number): Promis
     .where(eq(assessment.userId, userId))
     .returning({ id: assessment.id });
   await deleteWorkflowSteps(db, { subject: 'assessment', ids: rows.map(({ id }) => id) });
+  await db.delete(assessmentConsent).where(eq(assessmentConsent.userId, userId));
   await db.update(assessmentAnswer).set({ answeredBy: null }).where(eq(assessmentAnswer.answeredBy, userId));
   await db.update(assessment).set({ submittedBy: null }).where(eq(assessment.submittedBy, userId));
 }

@@ -5,7 +5,7 @@ import type { MaturityScore } from '#contract/assessments/maturity.ts';
 import type { MaturityModel } from '#contract/assessments/model-schema.ts';
 import { childrenOf, leavesBelow } from '#contract/assessments/tree.ts';
 import { DegreeTag } from '../degree-tag.tsx';
-import { numerals } from '../numerals.ts';
+import { numerals } from '#contract/assessments/numerals.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './result.module.css';
 
