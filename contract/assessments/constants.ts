@@ -12,5 +12,8 @@ export const optionsPerQuestion = 20;
 /** What a visitor without an account is asked. */
 export const shortFormQuestions = 12;
 
+/** The latest results of a tool that stand beside each other: as many as a screen has room for. */
+export const comparedAssessments = 5;
+
 /** The tools, in the order of the page. */
 export const assessmentTools = ['maturity', 'security', 'digital'] as const;

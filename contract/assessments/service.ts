@@ -47,6 +47,7 @@ export const assessmentService = declareService({
     '/api/portal/assessment/submit': ['enterprise', 'assessment'],
     '/api/portal/assessment/discard': ['enterprise', 'assessment'],
     '/api/portal/assessment/report': ['enterprise', 'assessment'],
+    '/api/portal/assessment/compare': ['enterprise'],
     '/api/portal/assessment/consent/read': ['enterprise'],
     '/api/portal/assessment/consent/save': ['enterprise', 'none: the caller’s own'],
     '/api/portal/assessment/sheet': ['enterprise', 'assessment'],

@@ -111,6 +111,7 @@ export {
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
 export {
   assessmentArea as assessment,
+  assessmentCompareArea as assessmentCompare,
   assessmentConsentArea as assessmentConsent,
   assessmentReportArea as assessmentReport,
 } from './assessments.ts';

@@ -1,4 +1,5 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentCompareCalls } from '#contract/assessments/compare-calls.ts';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import {
@@ -10,6 +11,7 @@ import {
   submitAssessment,
   tailorAssessment,
 } from '#server/domain/assessments/assessments.ts';
+import { compareAssessments } from '#server/domain/assessments/report/compare.ts';
 import { readConsent, saveConsent } from '#server/domain/assessments/consent.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
 import { exportReport, exportReportTable } from '#server/domain/assessments/report/export-report.ts';
@@ -39,6 +41,14 @@ export const assessmentConsentArea = area(
   (services) => ({
     assessmentConsent: (_, { caller }) => readConsent(services, caller.userId),
     saveAssessmentConsent: (request, context, within) => saveConsent(within, request, context),
+  }),
+  assessmentService,
+);
+
+export const assessmentCompareArea = area(
+  assessmentCompareCalls,
+  (services) => ({
+    compareAssessments: ({ tool }, { caller }) => compareAssessments(services, caller.userId, tool),
   }),
   assessmentService,
 );

@@ -40,14 +40,21 @@ export async function findNewestDone(
   db: Queryable,
   { userId, tool }: { userId: number; tool: AssessmentTool },
 ): Promise<AssessmentRow | undefined> {
-  const [row] = await db
+  const [row] = await listDone(db, { userId, tool, limit: 1 });
+  return row;
+}
+
+/** The latest submitted ones of a tool of an enterprise, the newest first. */
+export const listDone = (
+  db: Queryable,
+  { userId, tool, limit }: { userId: number; tool: AssessmentTool; limit: number },
+): Promise<AssessmentRow[]> =>
+  db
     .select()
     .from(assessment)
     .where(and(eq(assessment.userId, userId), eq(assessment.tool, tool), eq(assessment.state, 'done')))
     .orderBy(desc(assessment.submittedAt), desc(assessment.id))
-    .limit(1);
-  return row;
-}
+    .limit(limit);
 
 /** The same, kept as it is until the transaction ends: who answers does not wait for others who do, who submits waits for all. */
 export async function holdAssessment(

@@ -61,6 +61,9 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
       </section>
       <section className="card" aria-labelledby="result-parts">
         <h2 id="result-parts">各部分得分</h2>
+        <p className="muted">
+          竖线从左到右是{lines.map(({ label }) => label.split(' ')[0]).join('、')}的分数线。
+        </p>
         {childrenOf(model.nodes, null).map((part) => (
           <div key={part.key} className={styles.part}>
             <h3>

@@ -14,6 +14,8 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { OfficialWay } from '../official-way.tsx';
 import { answerWords } from '#contract/assessments/answer-words.ts';
 import { assessmentAddress, assessmentPath } from '../place.ts';
+import { AxesSection } from './axes-section.tsx';
+import { CompareSection } from './compare-section.tsx';
 import { Consent } from './consent.tsx';
 import { DigitalResult } from './digital-result.tsx';
 import { MaturityResult } from './maturity-result.tsx';
@@ -92,6 +94,8 @@ export function ResultView({
       {sheet.result?.tool === 'digital' && model.tool === 'digital' && (
         <DigitalResult model={model} result={sheet.result} />
       )}
+      {sheet.result !== null && <AxesSection model={model} result={sheet.result} />}
+      <CompareSection tool={sheet.tool} />
       {Object.keys(sheet.leftOut).length > 0 && (
         <section className="card" aria-labelledby="result-left-out">
           <h2 id="result-left-out">不参加评估的部分</h2>
