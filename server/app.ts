@@ -41,6 +41,7 @@ import { identifierRoute } from './routes/identifier.ts';
 import { previewRoute } from './routes/preview.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
 import { reportCheckRoute } from './routes/report-check.ts';
+import { sharedResultRoute } from './routes/shared-result.ts';
 import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
   reportCheckRoute(app, services);
+  sharedResultRoute(app, services);
   previewRoute(app, services);
   assistantRoute(app, services);
   transparencyRoute(app, services);

@@ -7,6 +7,8 @@ const prefix = '/api/portal/assessment/consent';
 const consent = z.object({
   /** Whether the page that checks its reports has its whole name. */
   showsName: z.boolean(),
+  /** Whether its last results count among those of its industry and size. */
+  inPeers: z.boolean(),
 });
 
 /** What an enterprise lets others see of its self-assessments. */
@@ -15,7 +17,7 @@ export const assessmentConsentCalls = {
     method: 'POST',
     access: 'enterprise',
     path: `${prefix}/read`,
-    summary: '本企业对自评估的同意：报告核验页是否显示全称；都没有说过的为否',
+    summary: '本企业对自评估的同意：报告核验页是否显示全称、结果是否计入同行统计；都没有说过的为否',
     reads: ['assessment'],
     request: nothing,
     response: consent,

@@ -21,7 +21,7 @@ export const assessmentReportCalls = {
   assessmentReport: call({
     ...file,
     path: `${prefix}/report`,
-    summary: '一份已提交的自评估的报告，PDF：结论、各部分、差距、逐题回答、核实程度、核验方法',
+    summary: '一份已提交的自评估的报告，PDF：结论、各部分、差距、逐题回答、核对程度、核验方法',
   }),
   assessmentTable: call({
     ...file,

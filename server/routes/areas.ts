@@ -111,6 +111,8 @@ export {
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
 export {
   assessmentArea as assessment,
+  assessmentLinkArea as assessmentLink,
+  assessmentPeersArea as assessmentPeers,
   assessmentCompareArea as assessmentCompare,
   assessmentConsentArea as assessmentConsent,
   assessmentReportArea as assessmentReport,

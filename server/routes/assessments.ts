@@ -1,6 +1,8 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { assessmentCompareCalls } from '#contract/assessments/compare-calls.ts';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
+import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
+import { assessmentPeersCalls } from '#contract/assessments/peers-calls.ts';
 import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import {
   answerAssessment,
@@ -14,6 +16,8 @@ import {
 import { compareAssessments } from '#server/domain/assessments/report/compare.ts';
 import { readConsent, saveConsent } from '#server/domain/assessments/consent.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
+import { makeLink, readLinks, revokeLink } from '#server/domain/assessments/report/links.ts';
+import { readPeers } from '#server/domain/assessments/peers.ts';
 import { exportReport, exportReportTable } from '#server/domain/assessments/report/export-report.ts';
 import { assessmentService } from '#server/domain/assessments/service.ts';
 import { area } from './area.ts';
@@ -49,6 +53,24 @@ export const assessmentCompareArea = area(
   assessmentCompareCalls,
   (services) => ({
     compareAssessments: ({ tool }, { caller }) => compareAssessments(services, caller.userId, tool),
+  }),
+  assessmentService,
+);
+
+export const assessmentPeersArea = area(
+  assessmentPeersCalls,
+  (services) => ({
+    assessmentPeers: ({ assessmentId }) => readPeers(services, assessmentId),
+  }),
+  assessmentService,
+);
+
+export const assessmentLinkArea = area(
+  assessmentLinkCalls,
+  (services) => ({
+    assessmentLinks: ({ assessmentId }) => readLinks(services, assessmentId),
+    makeAssessmentLink: (request, _, within) => makeLink(within, request),
+    revokeAssessmentLink: (request, _, within) => revokeLink(within, request),
   }),
   assessmentService,
 );

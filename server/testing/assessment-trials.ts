@@ -1,4 +1,5 @@
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
+import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { sql, theirs, type Trial } from './trial.ts';
@@ -9,7 +10,7 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
     by: 'owner',
     make: async (cast) => {
       await sql(cast, 'delete from assessment_consent');
-      return { showsName: true };
+      return { showsName: true, inPeers: false };
     },
   },
   [assessmentCalls.answerAssessment.path]: {
@@ -35,6 +36,19 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
         [assessmentId, model],
       );
       return { assessmentId, node: 'people.skill', reason: '本企业没有这项业务' };
+    },
+  },
+  [assessmentLinkCalls.revokeAssessmentLink.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const assessmentId = await theirs('assessment')(cast);
+      const linkId = await sql(
+        cast,
+        `insert into assessment_link (assessment_id, reader, token_hash, created_at, expires_at)
+           values ($1, '银行', sha256($2::text::bytea), now(), now() + interval '7 days') returning id`,
+        [assessmentId, assessmentId],
+      );
+      return { assessmentId, linkId };
     },
   },
   [assessmentCalls.discardAssessment.path]: {

@@ -178,7 +178,8 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
-  [assessmentConsentCalls.saveAssessmentConsent.path]: () => Promise.resolve({ showsName: true }),
+  [assessmentConsentCalls.saveAssessmentConsent.path]: () =>
+    Promise.resolve({ showsName: true, inPeers: false }),
   [assessmentCalls.beginAssessment.path]: () => Promise.resolve({ tool: 'security', variant: 'all' }),
   [filingCalls.openFiling.path]: begunDeclaration,
   [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),

@@ -34,6 +34,8 @@ import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { assessedOf } from './assessed-of.ts';
+import { readConsent } from './consent.ts';
+import { refreshPeers } from './peers.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { takeModel } from './models.ts';
 
@@ -264,6 +266,8 @@ export async function submitAssessment(
       ).length,
     },
   });
+  const { inPeers } = await readConsent({ db }, row.userId);
+  if (inPeers) await refreshPeers(db, { userId: row.userId, consents: true });
   return describeStatus(
     (await findAssessment(db, assessmentId)) ?? fail('notFound'),
     model,

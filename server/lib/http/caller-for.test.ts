@@ -16,6 +16,8 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/certification/withdraw',
     '/api/portal/assessment/consent/save',
     '/api/portal/assessment/discard',
+    '/api/portal/assessment/link/make',
+    '/api/portal/assessment/link/revoke',
     '/api/portal/assessment/submit',
     '/api/portal/filing/confirm',
     '/api/portal/filing/object',

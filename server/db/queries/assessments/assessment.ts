@@ -4,7 +4,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { assessment, assessmentAnswer, assessmentConsent } from '#server/db/schema/assessment.ts';
+import {
+  assessment,
+  assessmentAnswer,
+  assessmentConsent,
+  assessmentPeer,
+} from '#server/db/schema/assessment.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 export type AnswerRow = typeof assessmentAnswer.$inferSelect;
@@ -220,6 +225,7 @@ export async function deleteAssessmentsOf(db: Queryable, userId: number): Promis
     .where(eq(assessment.userId, userId))
     .returning({ id: assessment.id });
   await deleteWorkflowSteps(db, { subject: 'assessment', ids: rows.map(({ id }) => id) });
+  await db.delete(assessmentPeer).where(eq(assessmentPeer.userId, userId));
   await db.delete(assessmentConsent).where(eq(assessmentConsent.userId, userId));
   await db.update(assessmentAnswer).set({ answeredBy: null }).where(eq(assessmentAnswer.answeredBy, userId));
   await db.update(assessment).set({ submittedBy: null }).where(eq(assessment.submittedBy, userId));

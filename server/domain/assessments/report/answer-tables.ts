@@ -27,7 +27,7 @@ export function answerTables({ model, assessed }: FinishedAssessment, heading: P
       {
         sort: 'table',
         shares: [1.3, 4.2, 2.4, 0.9],
-        rows: [rowOf(['部分', '题目', '回答', '核实'], true), ...rows],
+        rows: [rowOf(['部分', '题目', '回答', '核对'], true), ...rows],
       },
     ];
   });

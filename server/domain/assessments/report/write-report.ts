@@ -239,7 +239,7 @@ function gaps({ model, result, assessed }: FinishedAssessment): PdfBlock[] {
 
 function degrees({ model }: FinishedAssessment): PdfBlock[] {
   return [
-    heading('五、哪些已经核实，哪些供参考'),
+    heading('五、哪些已经核对，哪些供参考'),
     paragraph(
       `标为“${degreeNames.reference}”的，没有与官方原文核对过，由平台运营方设定或者整理，使用结果时请留意。`,
     ),

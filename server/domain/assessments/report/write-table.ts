@@ -41,7 +41,7 @@ export function reportSheets(finished: FinishedAssessment): Sheet[] {
     {
       name: '逐题回答',
       rows: [
-        ['部分', '题目', '回答', '核实程度'],
+        ['部分', '题目', '回答', '核对程度'],
         ...model.questions.map((question) => [
           nameOf(question.node),
           question.text,

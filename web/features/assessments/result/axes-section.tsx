@@ -18,7 +18,7 @@ export function AxesSection({ model, result }: { model: AssessmentModel; result:
       <h2 id="result-axes">{title}</h2>
       <Radar axes={axes} lines={lines} />
       <DataTable
-        caption={title}
+        caption={`${title}，列表`}
         rows={axes}
         rowKey={({ key }) => key}
         columns={[

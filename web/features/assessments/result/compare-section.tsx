@@ -22,7 +22,7 @@ export function CompareSection({ tool }: { tool: AssessmentTool }) {
             <p className="muted">只提交过一次。再做一次后，这里并排列出每次的结果和变化。</p>
           ) : (
             <DataTable<ComparedRow | 'level'>
-              caption="历次对比"
+              caption="历次的结果和变化"
               rows={['level', ...comparedRows(results)]}
               rowKey={(row) => (row === 'level' ? 'level' : `figure ${row.key}`)}
               columns={[

@@ -9,6 +9,11 @@ import styles from './result.module.css';
 
 const asked: readonly { key: keyof AssessmentConsent; label: string; note: string }[] = [
   {
+    key: 'inPeers',
+    label: '结果计入同行统计',
+    note: '每项工具只计最近一次的结果。别的企业只看得到 10 家以上的平均值和四分位数，看不到是哪一家、有几家。',
+  },
+  {
     key: 'showsName',
     label: '报告核验页显示企业全称',
     note: '不同意时，扫报告二维码的人看到的名称隐去一部分，例如“恒岳****公司”。',

@@ -18,7 +18,9 @@ import { AxesSection } from './axes-section.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { Consent } from './consent.tsx';
 import { DigitalResult } from './digital-result.tsx';
+import { LinksSection } from './links-section.tsx';
 import { MaturityResult } from './maturity-result.tsx';
+import { PeersSection } from './peers-section.tsx';
 import { SecurityResult } from './security-result.tsx';
 import styles from './result.module.css';
 
@@ -96,6 +98,7 @@ export function ResultView({
       )}
       {sheet.result !== null && <AxesSection model={model} result={sheet.result} />}
       <CompareSection tool={sheet.tool} />
+      <PeersSection assessmentId={sheet.assessmentId} />
       {Object.keys(sheet.leftOut).length > 0 && (
         <section className="card" aria-labelledby="result-left-out">
           <h2 id="result-left-out">不参加评估的部分</h2>
@@ -137,6 +140,7 @@ export function ResultView({
           ))}
         </ul>
       </section>
+      <LinksSection assessmentId={sheet.assessmentId} role={role} />
       <Consent role={role} />
       <div className={styles.buttons}>
         {role !== 'viewer' && (
