@@ -12,11 +12,11 @@ export interface DigitalScore {
   /** 0 below the first. */
   level: number;
   /** What the next level asks for and what there is; null at the highest. */
-  next: LevelStanding | null;
+  next: LevelDemand | null;
 }
 
 /** What a level asks for, and what there is. */
-export interface LevelStanding {
+export interface LevelDemand {
   level: number;
   points: { has: number; wants: number };
   scenes: { has: number; wants: number };
@@ -45,16 +45,16 @@ export function scoreDigitalLevel(model: DigitalLevelModel, answers: Answers): D
     }
   }
   const points = exact(Object.values(parts).reduce((sum, part) => sum + part.points, 0));
-  const standing = standingOf(model, { points, scenes });
+  const standing = levelDemands(model, { points, scenes });
   const level = standing.reduce((best, each) => (each.level > best && isHeld(each) ? each.level : best), 0);
   return { points, parts, scenes, level, next: standing.find((each) => each.level === level + 1) ?? null };
 }
 
 /** How points and scenes stand against each level, the lowest first. */
-export function standingOf(
+export function levelDemands(
   { levels, questions }: DigitalLevelModel,
   { points, scenes }: Pick<DigitalScore, 'points' | 'scenes'>,
-): LevelStanding[] {
+): LevelDemand[] {
   const core = new Set(
     questions.flatMap((each) => (each.kind === 'scene' && each.isConstrained ? [each.key] : [])),
   );
@@ -70,7 +70,7 @@ export function standingOf(
 }
 
 /** Whether all three conditions of a level hold. */
-const isHeld = ({ points, scenes, constrained }: LevelStanding): boolean =>
+const isHeld = ({ points, scenes, constrained }: LevelDemand): boolean =>
   [points, scenes, constrained].every(({ has, wants }) => has >= wants);
 
 function sceneLevel({ levels }: Scene, chosen: readonly string[]): number {

@@ -8,7 +8,7 @@ export const fewestPeers = 10;
 export const peerStep = 5;
 
 /** Of how many others, the first ones that joined, the figures are told. */
-export const toldPeers = (others: number): number =>
+export const shownPeers = (others: number): number =>
   others < fewestPeers ? 0 : others - (others % peerStep);
 
 /** Which figures are compared: everything together, and the uppermost nodes. */

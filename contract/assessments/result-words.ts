@@ -1,4 +1,4 @@
-import { standingOf } from './digital-level.ts';
+import { levelDemands } from './digital-level.ts';
 import { figureWords } from './figures.ts';
 import type { AssessmentModel } from './model-schema.ts';
 import { numerals } from './numerals.ts';
@@ -42,7 +42,7 @@ export function levelReasons(model: AssessmentModel, result: AssessmentResult): 
       };
     });
   if (model.tool === 'digital' && result.tool === 'digital')
-    return standingOf(model, result).map((standing) => {
+    return levelDemands(model, result).map((standing) => {
       const texts = (['points', 'scenes', 'constrained'] as const).map((key) => {
         const { has, wants } = standing[key];
         const rest = has >= wants ? '已满足' : `还差 ${missing(wants - has)} ${units[key]}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
-import { coarse, fewestPeers, peerStep, toldPeers } from '#contract/assessments/peers.ts';
+import { coarse, fewestPeers, peerStep, shownPeers } from '#contract/assessments/peers.ts';
 import { assessmentPeersCalls } from '#contract/assessments/peers-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { industryId } from '#contract/reference/industries.ts';
@@ -66,12 +66,15 @@ test.each([
   [fewestPeers + peerStep - 1, fewestPeers],
   [fewestPeers + peerStep, fewestPeers + peerStep],
 ])('of %i others the first %i are told of', async (others, told) => {
-  expect(toldPeers(others)).toBe(told);
+  expect(shownPeers(others)).toBe(told);
   await insertOthers(upTo(others));
   const { state, figures } = await peers();
   expect(state).toBe(told === 0 ? 'few' : 'shown');
   const values = upTo(told);
-  if (told === 0) return expect(figures).toEqual([]);
+  if (told === 0) {
+    expect(figures).toEqual([]);
+    return;
+  }
   const mean = values.reduce((sum, value) => sum + value, 0) / told;
   const quartile = (share: number) => {
     const place = share * (told - 1);
@@ -85,8 +88,8 @@ test.each([
   });
 });
 
-describe('who counts', () => {
-  test('are others of the division, the size and the version of the model, and never oneself', async () => {
+describe('assessmentPeers counts', () => {
+  test('others of the division, the size and the version of the model, and never oneself', async () => {
     await consent(who, true);
     await insertOthers(upTo(fewestPeers - 1));
     await insertOthers(upTo(20), { division: 'C35' });
@@ -104,7 +107,7 @@ describe('who counts', () => {
     await consent(who, false);
   });
 
-  test('are those who consent, once by their last result, for as long as they do', async () => {
+  test('an enterprise that consents, once by its last result, for as long as it does', async () => {
     const other = await insertDiagnosed(portal, (serial += 1));
     await certify(other);
     const { assess } = assessing(portal);
@@ -128,7 +131,7 @@ describe('who counts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are none that are not certified, and to these nothing is told', async () => {
+  test('none that are not certified, and tells these nothing', async () => {
     const other = await insertDiagnosed(portal, (serial += 1));
     await consent(other, true);
     const id = await assessing(portal).assess(other, 'digital');
@@ -140,7 +143,7 @@ describe('who counts', () => {
   });
 });
 
-test('what is told never names how many there are, and is no finer than a fiftieth of the scale', async () => {
+test('assessmentPeers never names how many there are, and is no finer than a fiftieth of the scale', async () => {
   await insertOthers(Array.from({ length: 13 }, (_, n) => 41.3 + n / 7));
   const answer = await peers();
   expect(Object.keys(answer).sort()).toEqual(['figures', 'industry', 'scale', 'state']);

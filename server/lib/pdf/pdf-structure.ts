@@ -9,13 +9,13 @@ export interface PdfNode {
 }
 
 /** Something drawn on a page between BDC and EMC, by its number there. */
-export interface PdfMark {
+interface PdfMark {
   page: number;
   mark: number;
 }
 
 /** An address that one goes to, by its place in the list of links. */
-export interface PdfLinkMark {
+interface PdfLinkMark {
   page: number;
   link: number;
 }

@@ -44,9 +44,12 @@ export async function sharedPage({ db, config, site }: Deps, link: LinkRow): Pro
 ${
   reasons.length === 0
     ? ''
-    : `<h2>各级的要求和差距</h2>${table(
-        reasons.map(({ level, isReached, text }) => [`${level}${isReached ? '，已达到' : '，未达到'}`, text]),
-      )}`
+    : `<h2>各级的要求和差距</h2>${reasons
+        .map(
+          ({ level, isReached, text }) =>
+            `<p><strong>${escapeHtml(`${level}${isReached ? '，已达到' : '，未达到'}`)}</strong>：${escapeHtml(text)}</p>`,
+        )
+        .join('')}`
 }
 <h2>各部分</h2>${figureTable([total, ...parts])}
 ${axes === parts || axes.length === 0 ? '' : `<h2>${escapeHtml(`各${axesName}`)}</h2>${figureTable(axes)}`}

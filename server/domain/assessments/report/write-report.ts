@@ -35,7 +35,7 @@ export function writeReport(finished: FinishedAssessment, place: ReportPlace): B
   );
 }
 
-export const reportTitle = ({ model }: FinishedAssessment): string => `${model.name}报告`;
+const reportTitle = ({ model }: FinishedAssessment): string => `${model.name}报告`;
 
 const paragraph = (text: string): PdfBlock => ({ sort: 'text', text, size: 10.5 });
 const note = (text: string): PdfBlock => ({ sort: 'text', text, size: 9.5 });

@@ -1,8 +1,8 @@
 import { figuresOf, figureWords } from '#contract/assessments/figures.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Radar } from './radar.tsx';
+import styles from './result.module.css';
 
 /** With fewer there is no figure to draw. */
 const fewestAxes = 3;
@@ -16,17 +16,27 @@ export function AxesSection({ model, result }: { model: AssessmentModel; result:
   return (
     <section className="card" aria-labelledby="result-axes">
       <h2 id="result-axes">{title}</h2>
-      <Radar axes={axes} lines={lines} />
-      <DataTable
-        caption={`${title}，列表`}
-        rows={axes}
-        rowKey={({ key }) => key}
-        columns={[
-          { key: 'name', header: axesName, cell: ({ name }) => name, isRowHeader: true },
-          { key: 'value', header: '数值', cell: ({ value }) => figureWords(value), isNumber: true },
-          { key: 'of', header: '最高', cell: ({ of }) => figureWords(of), isNumber: true },
-        ]}
-      />
+      <div className={styles.axes}>
+        <Radar axes={axes} lines={lines} />
+        <table className={styles.table} aria-label={`${title}，列表`}>
+          <thead>
+            <tr>
+              <th scope="col">{axesName}</th>
+              <th scope="col">数值</th>
+              <th scope="col">最高</th>
+            </tr>
+          </thead>
+          <tbody>
+            {axes.map(({ key, name, value, of }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td className="num">{figureWords(value)}</td>
+                <td className="num">{figureWords(of)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { comparedRows, type ComparedRow } from '#contract/assessments/changes.ts
 import { assessmentCompareCalls } from '#contract/assessments/compare-calls.ts';
 import { figureWords } from '#contract/assessments/figures.ts';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -34,7 +34,7 @@ export function CompareSection({ tool }: { tool: AssessmentTool }) {
                 },
                 ...results.map(({ assessmentId, submitTime, version, level }, n) => ({
                   key: String(assessmentId),
-                  header: `${shanghaiDay(new Date(submitTime))}（第 ${String(version)} 版题目）`,
+                  header: `${shanghaiMinute(submitTime)}（第 ${String(version)} 版题目）`,
                   cell: (row: ComparedRow | 'level') =>
                     row === 'level' ? level : <Compared of={row.cells[n]} />,
                 })),

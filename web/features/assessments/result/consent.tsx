@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { assessmentConsentCalls, type AssessmentConsent } from '#contract/assessments/consent-calls.ts';
 import type { MemberRole } from '#contract/acting.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -24,6 +25,12 @@ const asked: readonly { key: keyof AssessmentConsent; label: string; note: strin
 export function Consent({ role }: { role: MemberRole }) {
   const consent = useCall(assessmentConsentCalls.assessmentConsent, {}, { isPart: true });
   const save = useMutation(assessmentConsentCalls.saveAssessmentConsent, { done: '已保存' });
+  // a box shows at once what was chosen, and what is kept where that failed
+  const [wanted, setWanted] = useState<AssessmentConsent>();
+  async function choose(next: AssessmentConsent) {
+    setWanted(next);
+    if ((await save.run(next)) === undefined) setWanted(undefined);
+  }
   return (
     <section className={`card ${styles.section ?? ''}`} aria-labelledby="assessment-consent">
       <h2 id="assessment-consent">企业的同意</h2>
@@ -32,15 +39,15 @@ export function Consent({ role }: { role: MemberRole }) {
         {role !== 'owner' && '由企业负责人决定。'}
       </p>
       <Loaded of={consent} skeleton={<SkeletonRows count={2} />}>
-        {(given) =>
+        {(kept) =>
           asked.map(({ key, label, note }) => (
             <div key={key}>
               <Checkbox
                 name={key}
                 label={label}
-                isChecked={given[key]}
-                isDisabled={role !== 'owner' || save.isBusy}
-                onChange={(isChecked) => void save.run({ ...given, [key]: isChecked })}
+                isChecked={(wanted ?? kept)[key]}
+                isDisabled={role !== 'owner'}
+                onChange={(isChecked) => void choose({ ...(wanted ?? kept), [key]: isChecked })}
               />
               <span className={styles.note}>{note}</span>
             </div>

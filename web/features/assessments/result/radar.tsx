@@ -4,6 +4,8 @@ import styles from './radar.module.css';
 const size = { width: 480, height: 400 };
 const middle = { x: size.width / 2, y: size.height / 2 };
 const radius = 130;
+/** Of more there is no room for figures beside the names. */
+const mostWithFigures = 12;
 /** Longer names are cut; the table has them whole. */
 const longestName = 6;
 
@@ -28,6 +30,7 @@ export function Radar({ axes, lines }: RadarProps) {
       .map((share, n) => at(n, share))
       .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
       .join(' ');
+  const hasFigures = axes.length <= mostWithFigures;
   const of = axes[0]?.of ?? 1;
   const rings = [...new Set([...lines.map((line) => line.at / of), 1])];
   return (
@@ -51,8 +54,8 @@ export function Radar({ axes, lines }: RadarProps) {
           return (
             <text key={key} className={styles.name} x={x} y={y} textAnchor={anchor} dominantBaseline="middle">
               {shortName(name)}
-              {anchor === 'middle' && ` ${figureWords(value)}`}
-              {anchor !== 'middle' && (
+              {hasFigures && anchor === 'middle' && ` ${figureWords(value)}`}
+              {hasFigures && anchor !== 'middle' && (
                 <tspan x={x} dy="1.15em" className={styles.figure}>
                   {figureWords(value)}
                 </tspan>

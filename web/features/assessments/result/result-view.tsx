@@ -96,7 +96,9 @@ export function ResultView({
       {sheet.result?.tool === 'digital' && model.tool === 'digital' && (
         <DigitalResult model={model} result={sheet.result} />
       )}
-      {sheet.result !== null && <AxesSection model={model} result={sheet.result} />}
+      {sheet.result !== null && sheet.result.tool !== 'digital' && (
+        <AxesSection model={model} result={sheet.result} />
+      )}
       <CompareSection tool={sheet.tool} />
       <PeersSection assessmentId={sheet.assessmentId} />
       {Object.keys(sheet.leftOut).length > 0 && (
