@@ -40,6 +40,8 @@ import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
 import { identifierRoute } from './routes/identifier.ts';
 import { previewRoute } from './routes/preview.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
+import { reportCheckRoute } from './routes/report-check.ts';
+import { sharedResultRoute } from './routes/shared-result.ts';
 import { assistantRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
@@ -152,6 +154,8 @@ export async function buildApp(
   plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
+  reportCheckRoute(app, services);
+  sharedResultRoute(app, services);
   previewRoute(app, services);
   assistantRoute(app, services);
   transparencyRoute(app, services);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkRetentionDays } from '#contract/assessments/constants.ts';
 import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
 import { inspectionRetentionDays } from '#contract/inspection/constants.ts';
@@ -106,6 +107,17 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
              insert into content_preview (item_id, token_hash, made_by, created_at, expires_at)
              select id, 'x', $2, now(), $1 from item`,
     keptHours: previewRetentionDays * dayHours,
+    takesUser: true,
+  },
+  assessment_link: {
+    insert: `with model as (
+               insert into assessment_model (tool, version, content, created_at) values ('security', 1, '{}', now()) returning id),
+             done as (
+               insert into assessment (user_id, tool, model_id, variant, state, created_at)
+               select $2::bigint, 'security', id, 'all', 'done', now() from model returning id)
+             insert into assessment_link (assessment_id, reader, token_hash, created_at, expires_at)
+             select id, 'x', 'x', now(), $1 from done`,
+    keptHours: linkRetentionDays * dayHours,
     takesUser: true,
   },
   session: {

@@ -12,12 +12,15 @@ export interface DigitalScore {
   /** 0 below the first. */
   level: number;
   /** What the next level asks for and what there is; null at the highest. */
-  next: {
-    level: number;
-    points: { has: number; wants: number };
-    scenes: { has: number; wants: number };
-    constrained: { has: number; wants: number };
-  } | null;
+  next: LevelDemand | null;
+}
+
+/** What a level asks for, and what there is. */
+export interface LevelDemand {
+  level: number;
+  points: { has: number; wants: number };
+  scenes: { has: number; wants: number };
+  constrained: { has: number; wants: number };
 }
 
 /** Points of one choice. */
@@ -30,7 +33,6 @@ export function choicePoints({ points, options }: Choice, chosen: readonly strin
 export function scoreDigitalLevel(model: DigitalLevelModel, answers: Answers): DigitalScore {
   const parts: DigitalScore['parts'] = {};
   const scenes: Record<string, number> = {};
-  const constrained = new Set<string>();
   for (const question of model.questions) {
     const chosen = answers[question.key]?.chosen ?? [];
     if (question.kind === 'choice') {
@@ -40,30 +42,36 @@ export function scoreDigitalLevel(model: DigitalLevelModel, answers: Answers): D
       part.of = exact(part.of + question.points);
     } else if (question.kind === 'scene') {
       scenes[question.key] = sceneLevel(question, chosen);
-      if (question.isConstrained) constrained.add(question.key);
     }
   }
   const points = exact(Object.values(parts).reduce((sum, part) => sum + part.points, 0));
-  const held = (wanted: number) => Object.entries(scenes).filter(([, level]) => level >= wanted);
-  const standing = model.levels.map(({ level, min, scenes: wanted, constrained: core }) => {
-    const reached = held(level);
+  const standing = levelDemands(model, { points, scenes });
+  const level = standing.reduce((best, each) => (each.level > best && isHeld(each) ? each.level : best), 0);
+  return { points, parts, scenes, level, next: standing.find((each) => each.level === level + 1) ?? null };
+}
+
+/** How points and scenes stand against each level, the lowest first. */
+export function levelDemands(
+  { levels, questions }: DigitalLevelModel,
+  { points, scenes }: Pick<DigitalScore, 'points' | 'scenes'>,
+): LevelDemand[] {
+  const core = new Set(
+    questions.flatMap((each) => (each.kind === 'scene' && each.isConstrained ? [each.key] : [])),
+  );
+  return levels.map(({ level, min, scenes: wanted, constrained }) => {
+    const reached = Object.entries(scenes).filter(([, held]) => held >= level);
     return {
       level,
       points: { has: points, wants: min },
       scenes: { has: reached.length, wants: wanted },
-      constrained: { has: reached.filter(([key]) => constrained.has(key)).length, wants: core },
+      constrained: { has: reached.filter(([key]) => core.has(key)).length, wants: constrained },
     };
   });
-  const level = standing.reduce(
-    (best, each) =>
-      each.level > best &&
-      [each.points, each.scenes, each.constrained].every(({ has, wants }) => has >= wants)
-        ? each.level
-        : best,
-    0,
-  );
-  return { points, parts, scenes, level, next: standing.find((each) => each.level === level + 1) ?? null };
 }
+
+/** Whether all three conditions of a level hold. */
+const isHeld = ({ points, scenes, constrained }: LevelDemand): boolean =>
+  [points, scenes, constrained].every(({ has, wants }) => has >= wants);
 
 function sceneLevel({ levels }: Scene, chosen: readonly string[]): number {
   const level = Number(chosen[0] ?? 0);

@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { reasonMaxLength } from './constants.ts';
+import { linkDaysMost, linkReaderMaxLength, linksAtOnce, reasonMaxLength } from './constants.ts';
 
 /** Of self-assessments. */
 export const assessmentErrors = {
@@ -14,4 +14,12 @@ export const assessmentErrors = {
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
   assessmentFilesMissing: { code: 3947, msg: '没有找到上传的材料，请重新上传' },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
+  assessmentNotDone: { code: 3930, msg: '这份自评估还没有提交，提交后才有结果和报告' },
+  assessmentReader: { code: 3931, msg: `请写明给谁看，最多 ${String(linkReaderMaxLength)} 个字` },
+  assessmentLinkDays: { code: 3932, msg: `有效期为 1 到 ${String(linkDaysMost)} 天` },
+  assessmentLinkLimit: {
+    code: 3933,
+    msg: `同时有效的链接最多 ${String(linksAtOnce)} 个，请先撤销不用的`,
+  },
+  assessmentLinkGone: { code: 3934, msg: '没有这个链接，请刷新后查看' },
 } as const satisfies ErrorTable;

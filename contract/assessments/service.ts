@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { linkRetentionDays } from './constants.ts';
 import { assessmentErrors } from './errors.ts';
 
 /** Self-assessments of enterprises, and the models that they go by. */
@@ -16,9 +17,34 @@ export const assessmentService = declareService({
     assessment_model: 'id tool version release content created_at',
     assessment: {
       personal: { user_id: '账号', submitted_by: '提交的人', left_out: '不参加评估的部分和原因' },
-      plain: 'id tool model_id variant state previous_id result created_at submitted_at',
+      plain: 'id tool model_id variant state previous_id result created_at submitted_at report_number',
       purpose: '企业自评估',
       until: '账号注销',
+      erasing: 'deleted',
+    },
+    assessment_consent: {
+      personal: {
+        user_id: '账号',
+        shows_name: '核验页是否显示企业全称',
+        in_peers: '结果是否计入同行统计',
+      },
+      plain: 'changed_at',
+      purpose: '企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    assessment_peer: {
+      personal: { user_id: '账号', figures: '同意计入统计的结果' },
+      plain: 'id tool model_id division scale_id',
+      purpose: '同行业、同规模企业的平均值和四分位数',
+      until: '收回同意或者账号注销',
+      erasing: 'deleted',
+    },
+    assessment_link: {
+      personal: { reader: '给谁看' },
+      plain: 'id assessment_id token_hash created_at expires_at opened last_opened_at revoked_at',
+      purpose: '让企业指定的人看一份自评估结果',
+      until: `链接到期后 ${String(linkRetentionDays)} 天`,
       erasing: 'deleted',
     },
     assessment_answer: {
@@ -47,13 +73,42 @@ export const assessmentService = declareService({
     '/api/portal/assessment/attachEvidence': ['enterprise', 'assessment'],
     '/api/portal/assessment/submit': ['enterprise', 'assessment'],
     '/api/portal/assessment/discard': ['enterprise', 'assessment'],
+    '/api/portal/assessment/report': ['enterprise', 'assessment'],
+    '/api/portal/assessment/compare': ['enterprise'],
+    '/api/portal/assessment/peers': ['enterprise', 'assessment'],
+    '/api/portal/assessment/link/list': ['enterprise', 'assessment'],
+    '/api/portal/assessment/link/make': ['enterprise', 'assessment'],
+    '/api/portal/assessment/link/revoke': ['enterprise', 'assessment'],
+    '/api/portal/assessment/consent/read': ['enterprise'],
+    '/api/portal/assessment/consent/save': ['enterprise', 'none: the caller’s own'],
+    '/api/portal/assessment/sheet': ['enterprise', 'assessment'],
   },
   repeats: {
-    sets: ['/api/portal/assessment/tailor', '/api/portal/assessment/attachEvidence'],
+    sets: [
+      '/api/portal/assessment/tailor',
+      '/api/portal/assessment/attachEvidence',
+      '/api/portal/assessment/consent/save',
+      '/api/portal/assessment/link/revoke',
+    ],
     removes: ['/api/portal/assessment/discard'],
     revision: ['/api/portal/assessment/answer'],
   },
   exported: {
+    assessmentLinks: z.array(
+      z.object({
+        reader: z.string(),
+        createdAt: instant,
+        expiresAt: instant,
+        revokedAt: instant.nullable(),
+        opened: z.number(),
+      }),
+    ),
+    assessmentPeers: z.array(
+      z.object({ tool: z.string(), division: z.string(), figures: z.array(z.number().nullable()) }),
+    ),
+    assessmentConsent: z
+      .object({ showsName: z.boolean(), inPeers: z.boolean(), changedAt: instant })
+      .nullable(),
     assessments: z.array(
       z.object({
         tool: z.string(),

@@ -110,4 +110,11 @@ export {
   filingFormArea as filingForm,
 } from './filings.ts';
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
-export { assessmentArea as assessment } from './assessments.ts';
+export {
+  assessmentArea as assessment,
+  assessmentLinkArea as assessmentLink,
+  assessmentPeersArea as assessmentPeers,
+  assessmentCompareArea as assessmentCompare,
+  assessmentConsentArea as assessmentConsent,
+  assessmentReportArea as assessmentReport,
+} from './assessments.ts';

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
+import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { sql, theirs, type Trial } from './trial.ts';
 
 /** What of self-assessments changes something and does not declare `once`. */
 export const assessmentTrials: Readonly<Record<string, Trial>> = {
+  [assessmentConsentCalls.saveAssessmentConsent.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await sql(cast, 'delete from assessment_consent');
+      return { showsName: true, inPeers: false };
+    },
+  },
   [assessmentCalls.answerAssessment.path]: {
     by: 'owner',
     make: async (cast) => ({
@@ -41,6 +50,19 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
         [relatedId, cast.owner.userId],
       );
       return { assessmentId: await theirs('assessment')(cast), question: 'i1', relatedId };
+    },
+  },
+  [assessmentLinkCalls.revokeAssessmentLink.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const assessmentId = await theirs('assessment')(cast);
+      const linkId = await sql(
+        cast,
+        `insert into assessment_link (assessment_id, reader, token_hash, created_at, expires_at)
+           values ($1, '银行', sha256($2::text::bytea), now(), now() + interval '7 days') returning id`,
+        [assessmentId, assessmentId],
+      );
+      return { assessmentId, linkId };
     },
   },
   [assessmentCalls.discardAssessment.path]: {

@@ -3,6 +3,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { filingCalls } from '#contract/filings/calls.ts';
@@ -177,6 +178,8 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
+  [assessmentConsentCalls.saveAssessmentConsent.path]: () =>
+    Promise.resolve({ showsName: true, inPeers: false }),
   [assessmentCalls.beginAssessment.path]: () => Promise.resolve({ tool: 'security', variant: 'all' }),
   [filingCalls.openFiling.path]: begunDeclaration,
   [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),

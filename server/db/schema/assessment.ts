@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { assessmentStates } from '#contract/assessments/assessment-workflow.ts';
 import { assessmentTools } from '#contract/assessments/constants.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
 import { appUser } from './account.ts';
 import { fileGroup } from './files.ts';
-import { descending, identity, instant, reference } from './columns.ts';
+import { bytea, descending, identity, instant, reference } from './columns.ts';
 
 /** A version of a model. One that was assessed by never changes. */
 export const assessmentModel = pgTable(
@@ -42,14 +52,73 @@ export const assessment = pgTable(
     createdAt: instant('created_at').notNull(),
     submittedAt: instant('submitted_at'),
     submittedBy: reference('submitted_by').references(() => appUser.id),
+    // 80 random bits, of the database: nodes of the release before insert rows without it
+    reportNumber: text('report_number')
+      .notNull()
+      .default(sql`upper(left(gen_random_uuid()::text, 8) || right(gen_random_uuid()::text, 12))`),
   },
   (table) => [
+    uniqueIndex('assessment_report_number').on(table.reportNumber),
     uniqueIndex('assessment_open')
       .on(table.userId, table.tool)
       .where(sql`state = 'open'`),
     index('assessment_user').on(table.userId, descending(table.id)),
     index('assessment_by_model').on(table.modelId),
     index('assessment_submitted_by').on(table.submittedBy),
+  ],
+);
+
+/** What an enterprise lets others see of its self-assessments. */
+export const assessmentConsent = pgTable('assessment_consent', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => appUser.id),
+  showsName: boolean('shows_name').notNull().default(false),
+  inPeers: boolean('in_peers').notNull().default(false),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** The last result of a tool of an enterprise that consents, among those of its industry and size. */
+export const assessmentPeer = pgTable(
+  'assessment_peer',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    tool: text('tool', { enum: assessmentTools }).notNull(),
+    modelId: reference('model_id')
+      .notNull()
+      .references(() => assessmentModel.id),
+    division: text('division').notNull(),
+    scaleId: integer('scale_id').notNull(),
+    figures: doublePrecision('figures').array().$type<(number | null)[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('assessment_peer_user').on(table.userId, table.tool),
+    index('assessment_peer_group').on(table.modelId, table.division, table.scaleId, table.id),
+  ],
+);
+
+/** A link by which a named reader without an account reads one result. */
+export const assessmentLink = pgTable(
+  'assessment_link',
+  {
+    id: identity(),
+    assessmentId: reference('assessment_id')
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    reader: text('reader').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    opened: integer('opened').notNull().default(0),
+    lastOpenedAt: instant('last_opened_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('assessment_link_assessment').on(table.assessmentId, descending(table.id)),
+    index('assessment_link_expires').on(table.expiresAt),
   ],
 );
 

@@ -4,7 +4,7 @@ import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
-import { resultOf, type Assessed } from '#contract/assessments/result.ts';
+import { resultOf } from '#contract/assessments/result.ts';
 import { askedQuestions, leavesOf } from '#contract/assessments/tree.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -33,6 +33,9 @@ import { workflow } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import { assessedOf } from './assessed-of.ts';
+import { readConsent } from './consent.ts';
+import { refreshPeers } from './peers.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { readEvidence, submitEvidence } from './evidence.ts';
 import { takeModel } from './models.ts';
@@ -71,15 +74,6 @@ const stepOf = ({ caller, ...from }: KnownContext) =>
 async function modelOf(db: Queryable, { modelId }: AssessmentRow): Promise<AssessmentModelRow> {
   return (await listModels(db, [modelId])).get(modelId) ?? fail('notFound');
 }
-
-/** What is computed of an assessment. */
-const assessedOf = (
-  { variant, leftOut }: Pick<AssessmentRow, 'variant' | 'leftOut'>,
-  rows: readonly NamedAnswer[],
-): Assessed => ({
-  ...{ variant, leftOut: new Set(Object.keys(leftOut)) },
-  answers: Object.fromEntries(rows.map(({ question, chosen, reason }) => [question, { chosen, reason }])),
-});
 
 /**
  * Begins an assessment by the model of now, with the answers of an earlier one where it is asked for; answers the open one of the tool where there is one.
@@ -275,6 +269,8 @@ export async function submitAssessment(
     },
   });
   await submitEvidence(transaction, assessmentId, context);
+  const { inPeers } = await readConsent({ db }, row.userId);
+  if (inPeers) await refreshPeers(db, { userId: row.userId, consents: true });
   return describeStatus(
     (await findAssessment(db, assessmentId)) ?? fail('notFound'),
     model,

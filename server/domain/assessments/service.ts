@@ -1,16 +1,36 @@
+import { linkRetentionDays } from '#contract/assessments/constants.ts';
+import { listPeersOf } from '#server/db/queries/assessments/peers.ts';
 import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findConsent } from '#server/db/queries/assessments/consent.ts';
+import { deleteLinksBefore, listLinksOf } from '#server/db/queries/assessments/link.ts';
 import {
   deleteAssessmentsOf,
   listAnswersOf,
   listAssessmentsOf,
 } from '#server/db/queries/assessments/assessment.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
-import { declareService, exportPage, rowsIn } from '#server/service.ts';
+import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 
 export const assessmentService = declareService('assessments', {
   find: { assessment: rowsIn(assessment) },
   erase: [deleteAssessmentsOf],
+  sweeps: [olderThan(linkRetentionDays, deleteLinksBefore)],
   exports: {
+    assessmentLinks: async ({ db }, userId) =>
+      (await listLinksOf(db, userId)).map(({ reader, createdAt, expiresAt, revokedAt, opened }) => ({
+        ...{ reader, opened },
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        revokedAt: revokedAt?.toISOString() ?? null,
+      })),
+    assessmentPeers: async ({ db }, userId) =>
+      (await listPeersOf(db, userId)).map(({ tool, division, figures }) => ({ tool, division, figures })),
+    assessmentConsent: async ({ db }, userId) => {
+      const row = await findConsent(db, userId);
+      return row === undefined
+        ? null
+        : { showsName: row.showsName, inPeers: row.inPeers, changedAt: row.changedAt.toISOString() };
+    },
     assessments: async ({ db }, userId) => {
       const { rows } = await listAssessmentsOf(db, userId, exportPage);
       const models = await listModels(db, [...new Set(rows.map(({ modelId }) => modelId))]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
@@ -49,6 +50,8 @@ const forms = new Map<CallDefinition, object>([
   [assessmentCalls.answerAssessment, { changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }] }],
   [assessmentCalls.attachEvidence, { question: 'i1', relatedId: newRelatedId() }],
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
+  [assessmentLinkCalls.makeAssessmentLink, { reader: '银行', days: 7 }],
+  [assessmentLinkCalls.revokeAssessmentLink, { linkId: 1 }],
   [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],

@@ -1,10 +1,13 @@
+import { structureObjects, type PdfNode } from './pdf-structure.ts';
+
 /** Of A4 in points. */
 export const paper = { width: 595, height: 842 };
 
-/** Leads to an address from a part of the page: left, bottom, right, top. */
+/** Leads to an address from a part of a page, of the first unless said: left, bottom, right, top. */
 export interface PdfLink {
   area: readonly [number, number, number, number];
   url: string;
+  page?: number;
 }
 
 /** A picture in a page of its own or of others: what is drawn names it by its place in the list, `/I0`. */
@@ -17,8 +20,8 @@ export interface PdfImage {
 const font = 'STSong-Light';
 
 /**
- * A PDF of pages of A4 (ISO 32000-1), each drawn by operators of a content stream; links lead away from the first. The font is not
- * embedded: readers have one for Chinese (9.7.5.2, predefined CMaps).
+ * A PDF of pages of A4 (ISO 32000-1), each drawn by operators of a content stream. The font is not embedded: readers have one for Chinese (9.7.5.2,
+ * predefined CMaps). With `structure` it is tagged: what is read out, and in which order, is said.
  */
 export function writePdfPages(
   contents: readonly string[],
@@ -26,31 +29,54 @@ export function writePdfPages(
     title = '',
     links = [],
     images = [],
-  }: { title?: string; links?: readonly PdfLink[]; images?: readonly PdfImage[] } = {},
+    structure,
+  }: {
+    title?: string;
+    links?: readonly PdfLink[];
+    images?: readonly PdfImage[];
+    structure?: PdfNode;
+  } = {},
 ): Buffer {
-  const annotations = links.map(
-    ({ area, url }) =>
-      `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${area.map(decimal).join(' ')}]/A<</S/URI/URI(${literal(url)})>>>>`,
-  );
-  const annots = annotations.length === 0 ? '' : `/Annots[${annotations.join('')}]`;
   const firstImage = pageObject(contents.length);
+  const firstLink = firstImage + images.length;
+  const firstOfTree = firstLink + links.length;
   const named = images.map((_, n) => `/I${String(n)} ${String(firstImage + n)} 0 R`).join(' ');
   const pictures = named === '' ? '' : `/XObject<<${named}>>`;
+  const isTagged = structure !== undefined;
+  const linksOf = (page: number): string => {
+    const refs = links.flatMap((link, n) =>
+      (link.page ?? 0) === page ? [`${String(firstLink + n)} 0 R`] : [],
+    );
+    return refs.length === 0 ? '' : `/Annots[${refs.join(' ')}]`;
+  };
+  const tree = isTagged
+    ? `/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/StructTreeRoot ${String(firstOfTree)} 0 R`
+    : '';
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)>>',
+    `<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)${tree}>>`,
     `<</Type/Pages/Kids[${contents.map((_, n) => `${String(pageObject(n))} 0 R`).join(' ')}]/Count ${String(contents.length)}>>`,
     `<</Type/Font/Subtype/Type0/BaseFont/${font}/Encoding/UniGB-UTF16-H/DescendantFonts[4 0 R]>>`,
     `<</Type/Font/Subtype/CIDFontType0/BaseFont/${font}/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/W[1 95 500]/FontDescriptor 5 0 R>>`,
     `<</Type/FontDescriptor/FontName/${font}/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
     `<</Title<feff${hex(title)}>>>`,
     ...contents.flatMap((content, n) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${String(paper.width)} ${String(paper.height)}]/Resources<</Font<</F1 3 0 R>>${pictures}>>/Contents ${String(pageObject(n) + 1)} 0 R${n === 0 ? annots : ''}>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${String(paper.width)} ${String(paper.height)}]/Resources<</Font<</F1 3 0 R>>${pictures}>>/Contents ${String(pageObject(n) + 1)} 0 R${linksOf(n)}${isTagged ? `/StructParents ${String(n)}/Tabs/S` : ''}>>`,
       `<</Length ${String(content.length)}>>stream\n${content}\nendstream`,
     ]),
     ...images.map(
       ({ jpeg, width, height }) =>
         `<</Type/XObject/Subtype/Image/Width ${String(width)}/Height ${String(height)}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${String(jpeg.length)}>>stream\n${jpeg.toString('latin1')}\nendstream`,
     ),
+    ...links.map(
+      ({ area, url }, n) =>
+        `<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[${area.map(decimal).join(' ')}]/Contents<feff${hex(url)}>${isTagged ? `/StructParent ${String(contents.length + n)}` : ''}/A<</S/URI/URI(${literal(url)})>>>>`,
+    ),
+    ...(isTagged
+      ? structureObjects(structure, {
+          ...{ first: firstOfTree, pages: contents.length, page: pageObject },
+          link: (n) => firstLink + n,
+        })
+      : []),
   ];
   let text = '%PDF-1.5\n';
   const places: number[] = [];
@@ -79,18 +105,38 @@ export const textCentred = (bottom: number, size: number, text: string): string 
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character < '\u0080' ? 0.5 : 1), 0);
 
+/** What no line begins with. */
+const closing = new Set('，。、；：？！）》」』】〕”’…%,.;:?!)]');
+
+const inWord = /[0-9A-Za-z.]/;
+/** Longer words are broken where the line ends. */
+const longestWord = 20;
+
+/** How many of the last characters of a line go to the next one with what comes then: a number or a word in one, no closing mark alone. */
+function takenAlong(line: readonly string[], next: string): number {
+  if (closing.has(next)) return line.length > 1 ? 1 : 0;
+  if (!inWord.test(next)) return 0;
+  const run = line.length - 1 - line.findLastIndex((character) => !inWord.test(character));
+  return run < line.length && run <= longestWord ? run : 0;
+}
+
 /** Lines of at most so many widths of a Chinese character. */
 export function wrapText(text: string, most: number): string[] {
   const wrapped: string[] = [];
-  let current = '';
+  let current: string[] = [];
+  let wide = 0;
   for (const character of text) {
-    if (widthOf(current + character) > most) {
-      wrapped.push(current);
-      current = '';
+    const width = widthOf(character);
+    if (wide + width > most) {
+      const last = current.splice(current.length - takenAlong(current, character));
+      wrapped.push(current.join(''));
+      current = last;
+      wide = widthOf(last.join(''));
     }
-    current += character;
+    current.push(character);
+    wide += width;
   }
-  return current === '' ? wrapped : [...wrapped, current];
+  return current.length === 0 ? wrapped : [...wrapped, current.join('')];
 }
 
 export const decimal = (n: number): string => String(Math.round(n * 100) / 100);

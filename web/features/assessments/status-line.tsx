@@ -2,7 +2,7 @@ import type { AssessmentStatus } from '#contract/assessments/entities.ts';
 import { sumsOf } from '#contract/assessments/security-sums.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { numerals } from './numerals.ts';
+import { numerals } from '#contract/assessments/numerals.ts';
 import { assessmentAddress } from './place.ts';
 
 /** One self-assessment of the enterprise: how far it is, or what came of it. */

@@ -4,7 +4,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { assessment, assessmentAnswer } from '#server/db/schema/assessment.ts';
+import {
+  assessment,
+  assessmentAnswer,
+  assessmentConsent,
+  assessmentPeer,
+} from '#server/db/schema/assessment.ts';
 
 export type AssessmentRow = typeof assessment.$inferSelect;
 export type AnswerRow = typeof assessmentAnswer.$inferSelect;
@@ -25,6 +30,36 @@ export async function findAssessment(db: Queryable, id: number): Promise<Assessm
   const [row] = await db.select().from(assessment).where(eq(assessment.id, id));
   return row;
 }
+
+/** One that is submitted, by the number of its report. */
+export async function findByReportNumber(db: Queryable, number: string): Promise<AssessmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessment)
+    .where(and(eq(assessment.reportNumber, number), eq(assessment.state, 'done')));
+  return row;
+}
+
+/** The one of a tool that an enterprise has submitted last. */
+export async function findNewestDone(
+  db: Queryable,
+  { userId, tool }: { userId: number; tool: AssessmentTool },
+): Promise<AssessmentRow | undefined> {
+  const [row] = await listDone(db, { userId, tool, limit: 1 });
+  return row;
+}
+
+/** The latest submitted ones of a tool of an enterprise, the newest first. */
+export const listDone = (
+  db: Queryable,
+  { userId, tool, limit }: { userId: number; tool: AssessmentTool; limit: number },
+): Promise<AssessmentRow[]> =>
+  db
+    .select()
+    .from(assessment)
+    .where(and(eq(assessment.userId, userId), eq(assessment.tool, tool), eq(assessment.state, 'done')))
+    .orderBy(desc(assessment.submittedAt), desc(assessment.id))
+    .limit(limit);
 
 /** The same, kept as it is until the transaction ends: who answers does not wait for others who do, who submits waits for all. */
 export async function holdAssessment(
@@ -190,6 +225,8 @@ export async function deleteAssessmentsOf(db: Queryable, userId: number): Promis
     .where(eq(assessment.userId, userId))
     .returning({ id: assessment.id });
   await deleteWorkflowSteps(db, { subject: 'assessment', ids: rows.map(({ id }) => id) });
+  await db.delete(assessmentPeer).where(eq(assessmentPeer.userId, userId));
+  await db.delete(assessmentConsent).where(eq(assessmentConsent.userId, userId));
   await db.update(assessmentAnswer).set({ answeredBy: null }).where(eq(assessmentAnswer.answeredBy, userId));
   await db.update(assessment).set({ submittedBy: null }).where(eq(assessment.submittedBy, userId));
 }

@@ -1,7 +1,9 @@
 import type { DigitalScore } from '#contract/assessments/digital-level.ts';
+import { figuresOf } from '#contract/assessments/figures.ts';
 import type { DigitalLevelModel } from '#contract/assessments/model-schema.ts';
 import { childrenOf } from '#contract/assessments/tree.ts';
 import { DegreeTag } from '../degree-tag.tsx';
+import { Radar } from './radar.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './result.module.css';
 
@@ -14,6 +16,7 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 /** Points and scenes, the level that both make, and what the next one asks for. */
 export function DigitalResult({ model, result }: { model: DigitalLevelModel; result: DigitalScore }) {
   const level = model.levels.find((each) => each.level === result.level);
+  const figures = figuresOf(model, { tool: 'digital', ...result });
   const next = model.levels.find((each) => each.level === result.next?.level);
   return (
     <>
@@ -61,6 +64,7 @@ export function DigitalResult({ model, result }: { model: DigitalLevelModel; res
       </section>
       <section className="card" aria-labelledby="result-scenes">
         <h2 id="result-scenes">各场景的等级</h2>
+        {figures !== undefined && <Radar axes={figures.axes} lines={figures.lines} />}
         <ul className={styles.scenes}>
           {model.questions.map((question) =>
             question.kind === 'scene' ? (

@@ -5,7 +5,7 @@ import type { MaturityScore } from '#contract/assessments/maturity.ts';
 import type { MaturityModel } from '#contract/assessments/model-schema.ts';
 import { childrenOf, leavesBelow } from '#contract/assessments/tree.ts';
 import { DegreeTag } from '../degree-tag.tsx';
-import { numerals } from '../numerals.ts';
+import { numerals } from '#contract/assessments/numerals.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './result.module.css';
 
@@ -61,6 +61,9 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
       </section>
       <section className="card" aria-labelledby="result-parts">
         <h2 id="result-parts">各部分得分</h2>
+        <p className="muted">
+          竖线从左到右是{lines.map(({ label }) => label.split(' ')[0]).join('、')}的分数线。
+        </p>
         {childrenOf(model.nodes, null).map((part) => (
           <div key={part.key} className={styles.part}>
             <h3>

@@ -2,19 +2,26 @@ import { useMemo } from 'react';
 import type { Answers } from '#contract/assessments/answers.ts';
 import type { MemberRole } from '#contract/acting.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
+import { download } from '#web/lib/download.ts';
 import { goTo } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { OfficialWay } from '../official-way.tsx';
 import { EvidenceList } from '../evidence-list.tsx';
-import { answerWords } from '../answer-words.ts';
+import { answerWords } from '#contract/assessments/answer-words.ts';
 import { assessmentAddress, assessmentPath } from '../place.ts';
+import { AxesSection } from './axes-section.tsx';
+import { CompareSection } from './compare-section.tsx';
+import { Consent } from './consent.tsx';
 import { DigitalResult } from './digital-result.tsx';
+import { LinksSection } from './links-section.tsx';
 import { MaturityResult } from './maturity-result.tsx';
+import { PeersSection } from './peers-section.tsx';
 import { SecurityResult } from './security-result.tsx';
 import { WhatHelps } from './what-helps.tsx';
 import styles from './result.module.css';
@@ -42,6 +49,14 @@ export function ResultView({
   const { answers } = assessed;
   const variant = model.variants.find(({ key }) => key === sheet.variant);
 
+  const take = (call: { path: string }, ending: string) =>
+    download(
+      `${call.path}?assessmentId=${String(sheet.assessmentId)}`,
+      `${model.name}报告 ${shanghaiDay(new Date(sheet.submitTime ?? sheet.updateTime))}.${ending}`,
+    );
+  const report = useTask(async () => take(assessmentReportCalls.assessmentReport, 'pdf'));
+  const table = useTask(async () => take(assessmentReportCalls.assessmentTable, 'xlsx'));
+
   async function again() {
     const made = await begin.run({
       tool: sheet.tool,
@@ -56,6 +71,14 @@ export function ResultView({
         {sheet.submitTime !== null && `${shanghaiMinute(sheet.submitTime)} 提交`}，
         {variant !== undefined && model.variants.length > 1 && `${variant.name}，`}第 {sheet.version} 版题目
       </p>
+      <div className={styles.buttons}>
+        <Button variant="main" isBusy={report.isBusy} onClick={() => void report.run()}>
+          下载报告（PDF）
+        </Button>
+        <Button isBusy={table.isBusy} onClick={() => void table.run()}>
+          下载数据和回答（xlsx）
+        </Button>
+      </div>
       <Alert tone="info" title="结果供企业自查，不是认定结论">
         <OfficialWay of={model} />
       </Alert>
@@ -68,6 +91,11 @@ export function ResultView({
       {sheet.result?.tool === 'digital' && model.tool === 'digital' && (
         <DigitalResult model={model} result={sheet.result} />
       )}
+      {sheet.result !== null && sheet.result.tool !== 'digital' && (
+        <AxesSection model={model} result={sheet.result} />
+      )}
+      <CompareSection tool={sheet.tool} />
+      <PeersSection assessmentId={sheet.assessmentId} />
       {Object.keys(sheet.leftOut).length > 0 && (
         <section className="card" aria-labelledby="result-left-out">
           <h2 id="result-left-out">不参加评估的部分</h2>
@@ -103,9 +131,11 @@ export function ResultView({
         </details>
       </section>
       <WhatHelps model={model} assessed={assessed} />
+      <LinksSection assessmentId={sheet.assessmentId} role={role} />
+      <Consent role={role} />
       <div className={styles.buttons}>
         {role !== 'viewer' && (
-          <Button variant="main" isBusy={begin.isBusy} onClick={() => void again()}>
+          <Button isBusy={begin.isBusy} onClick={() => void again()}>
             带着这次的回答再做一份
           </Button>
         )}

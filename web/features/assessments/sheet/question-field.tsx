@@ -17,8 +17,8 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
-import { answerWords } from '../answer-words.ts';
 import { EvidencePart } from './evidence-part.tsx';
+import { answerWords } from '#contract/assessments/answer-words.ts';
 import styles from './sheet.module.css';
 
 export interface QuestionFieldProps {

@@ -11,6 +11,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { assessmentPath } from '../place.ts';
+import { Consent } from '../result/consent.tsx';
 import { StatusLine } from '../status-line.tsx';
 import styles from './assessment.module.css';
 
@@ -56,6 +57,7 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
             <p>
               <ButtonLink href={`#${assessmentPath}`}>做一份自评估</ButtonLink>
             </p>
+            <Consent role={user?.acting?.role ?? 'owner'} />
             <Pagination
               page={pageNum}
               pageCount={Math.ceil(total / pageSize)}

@@ -1,5 +1,5 @@
-import { optionsOf, type Answer } from '#contract/assessments/answers.ts';
-import type { AssessmentModel, ModelQuestion } from '#contract/assessments/model-schema.ts';
+import { optionsOf, type Answer } from './answers.ts';
+import type { AssessmentModel, ModelQuestion } from './model-schema.ts';
 
 /** An answer as people say it. */
 export function answerWords(

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { nothing } from '../fields.ts';
+
+const prefix = '/api/portal/assessment/consent';
+/** What an enterprise allows beyond its own use; nothing unless it says so. */
+const consent = z.object({
+  /** Whether the page that checks its reports has its whole name. */
+  showsName: z.boolean(),
+  /** Whether its last results count among those of its industry and size. */
+  inPeers: z.boolean(),
+});
+
+/** What an enterprise lets others see of its self-assessments. */
+export const assessmentConsentCalls = {
+  assessmentConsent: call({
+    method: 'POST',
+    access: 'enterprise',
+    path: `${prefix}/read`,
+    summary: '本企业对自评估的同意：报告核验页是否显示全称、结果是否计入同行统计；都没有说过的为否',
+    reads: ['assessment'],
+    request: nothing,
+    response: consent,
+    errors: [],
+  }),
+  saveAssessmentConsent: call({
+    method: 'POST',
+    access: 'enterprise',
+    acting: 'owner',
+    path: `${prefix}/save`,
+    summary: '同意或者收回同意，随时可以改，马上生效',
+    writes: ['assessment'],
+    transaction: true,
+    request: consent,
+    response: consent,
+    errors: [],
+    perIp: { max: 120, minutes: 10 },
+  }),
+};
+
+export type AssessmentConsent = z.infer<typeof consent>;

@@ -1,0 +1,8 @@
+import type { Degree } from './model-schema.ts';
+
+/** How far something is verified against its source, as people are told. */
+export const degreeNames: Readonly<Record<Degree, string>> = {
+  verified: '已核对',
+  partly: '部分核对',
+  reference: '参考',
+};
