@@ -3,17 +3,32 @@ import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
 import { assessmentErrors } from './errors.ts';
 
+const siteWide = 'none: what every enterprise is asked, for whoever has the role for all of the site';
+
 /** Self-assessments of enterprises, and the models that they go by. */
 export const assessmentService = declareService({
   codes: [[3920, 3949]],
   errors: assessmentErrors,
-  // those of enterprises; and what is asked
-  tags: ['assessment', 'assessmentModel'],
+  // those of enterprises; what is asked; and what is to be asked
+  tags: ['assessment', 'assessmentModel', 'assessmentDraft'],
   owned: ['assessment'],
   subjects: ['assessment'],
   audits: ['assessment'],
   keeps: {
-    assessment_model: 'id tool version release content created_at',
+    assessment_model: {
+      personal: { proposed_by: '提出人', confirmed_by: '确认人' },
+      plain: 'id tool version release content created_at summary',
+      purpose: '自评估题目的各个版本',
+      until: '长期',
+      erasing: 'kept: 工作人员的履职记录',
+    },
+    assessment_model_draft: {
+      personal: { saved_by: '最后保存的人', proposed_by: '提出人', comment: '不采纳的理由' },
+      plain: 'id tool state content rev saved_at summary',
+      purpose: '自评估题目的新版本，确认以前的草稿',
+      until: '确认或者放弃',
+      erasing: 'kept: 工作人员的履职记录',
+    },
     assessment: {
       personal: { user_id: '账号', submitted_by: '提交的人', left_out: '不参加评估的部分和原因' },
       plain: 'id tool model_id variant state previous_id result created_at submitted_at',
@@ -39,11 +54,31 @@ export const assessmentService = declareService({
     '/api/portal/assessment/tailor': ['enterprise', 'assessment'],
     '/api/portal/assessment/submit': ['enterprise', 'assessment'],
     '/api/portal/assessment/discard': ['enterprise', 'assessment'],
+    '/api/portal/assessment/carry': ['enterprise', 'assessment'],
+    '/api/portal/assessment/draft/list': ['chief'],
+    '/api/portal/assessment/draft/read': ['chief'],
+    '/api/portal/assessment/draft/begin': ['chief', siteWide],
+    '/api/portal/assessment/draft/import': ['chief', siteWide],
+    '/api/portal/assessment/draft/save': ['chief', siteWide],
+    '/api/portal/assessment/draft/propose': ['chief', siteWide],
+    '/api/portal/assessment/draft/decide': ['chief', siteWide],
+    '/api/portal/assessment/draft/discard': ['chief', siteWide],
   },
   repeats: {
     sets: ['/api/portal/assessment/tailor'],
+    moves: [
+      '/api/portal/assessment/carry',
+      '/api/portal/assessment/draft/begin',
+      '/api/portal/assessment/draft/decide',
+    ],
     removes: ['/api/portal/assessment/discard'],
-    revision: ['/api/portal/assessment/answer'],
+    revision: [
+      '/api/portal/assessment/answer',
+      '/api/portal/assessment/draft/import',
+      '/api/portal/assessment/draft/save',
+      '/api/portal/assessment/draft/propose',
+      '/api/portal/assessment/draft/discard',
+    ],
   },
   exported: {
     assessments: z.array(

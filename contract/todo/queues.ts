@@ -18,6 +18,7 @@ export const queuePages = [
   'sections',
   'diagnosis',
   'districts',
+  'assessment-models',
   'sign-ups',
   'posts',
   'forum-settings',

@@ -110,3 +110,4 @@ export {
 } from './filings.ts';
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
 export { assessmentArea as assessment } from './assessments.ts';
+export { assessmentModelArea as assessmentModels } from './assessment-models.ts';

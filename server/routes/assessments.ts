@@ -8,6 +8,7 @@ import {
   submitAssessment,
   tailorAssessment,
 } from '#server/domain/assessments/assessments.ts';
+import { carryAssessment } from '#server/domain/assessments/carry-assessment.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
 import { assessmentService } from '#server/domain/assessments/service.ts';
 import { area } from './area.ts';
@@ -23,6 +24,7 @@ export const assessmentArea = area(
     answerAssessment: (request, context, within) => answerAssessment(within, request, context),
     tailorAssessment: (request, _, within) => tailorAssessment(within, request),
     submitAssessment: (request, context, within) => submitAssessment(within, request, context),
+    carryAssessment: (request, _, within) => carryAssessment(within, request),
     discardAssessment: ({ assessmentId }, context, within) =>
       discardAssessment(within, assessmentId, context),
   }),

@@ -1,4 +1,4 @@
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { countForeignDrafts, listModels } from '#server/db/queries/assessments/assessment-model.ts';
 import {
   deleteAssessmentsOf,
   listAnswersOf,
@@ -8,6 +8,14 @@ import { assessment } from '#server/db/schema/assessment.ts';
 import { declareService, exportPage, rowsIn } from '#server/service.ts';
 
 export const assessmentService = declareService('assessments', {
+  queues: [
+    {
+      page: 'assessment-models',
+      permission: 'chief',
+      isPersonal: true,
+      count: ({ db }, { userId }) => countForeignDrafts(db, userId),
+    },
+  ],
   find: { assessment: rowsIn(assessment) },
   erase: [deleteAssessmentsOf],
   exports: {

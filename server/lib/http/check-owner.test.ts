@@ -47,6 +47,7 @@ const forms = new Map<CallDefinition, object>([
     },
   ],
   [assessmentCalls.answerAssessment, { changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }] }],
+  [assessmentCalls.carryAssessment, { version: 1 }],
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
   [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
   [contactCalls.moveContact, { action: 'accept' }],
