@@ -15,7 +15,7 @@ export interface CarryOver<Given extends Answer & { question: string }> {
 }
 
 /** Whether an answer to the one says the same of the other: what can be chosen is the same, in whatever order it stands. */
-export function isAnsweredAlike(
+function isAnsweredAlike(
   [before, question]: readonly [AssessmentModel, ModelQuestion],
   [after, other]: readonly [AssessmentModel, ModelQuestion],
 ): boolean {

@@ -59,6 +59,5 @@ export const toolNames: Readonly<Record<(typeof assessmentTools)[number], string
 };
 
 export const modelDraftStates = ['draft', 'waiting'] as const;
-export type ModelDraftState = (typeof modelDraftStates)[number];
 export const modelDecisions = ['confirm', 'drop', 'withdraw'] as const;
 export type ModelDecision = (typeof modelDecisions)[number];

@@ -11,7 +11,7 @@ export interface ModelFault {
 }
 
 type Place = readonly (string | number)[];
-export const placeOf = (...place: Place): string => place.join('/');
+const placeOf = (...place: Place): string => place.join('/');
 const fault = (text: string, ...place: Place): ModelFault => ({ place: placeOf(...place), text });
 
 /** What kinds of questions a tool computes with. */

@@ -112,6 +112,20 @@ describe('importModel', () => {
   });
 });
 
+test('checkModel takes no name that every object has for a key', () => {
+  for (const key of Object.getOwnPropertyNames(Object.prototype)) {
+    const [first, ...others] = raw.maturity.questions;
+    const { faults } = checkModel(
+      JSON.stringify({ ...raw.maturity, questions: [{ ...first, key }, ...others] }),
+      'maturity',
+    );
+    expect(
+      faults.map(({ place }) => place),
+      key,
+    ).toContain('questions/0/key');
+  }
+});
+
 /** Any place of a model, and any value there instead. */
 const change = fc.record({
   path: fc.array(fc.nat({ max: 200 }), { minLength: 1, maxLength: 6 }),

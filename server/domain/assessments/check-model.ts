@@ -43,7 +43,7 @@ export function checkModel(text: string, tool: AssessmentTool): Checked {
 }
 
 /** A fault with what its place is called. */
-export const inWords = (model: AssessmentModel, { place, text }: ModelFault): ModelFault => ({
+const inWords = (model: AssessmentModel, { place, text }: ModelFault): ModelFault => ({
   place,
   text: `${placeWords(model, stepsOf(place))}：${text}`,
 });

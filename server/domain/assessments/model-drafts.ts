@@ -223,7 +223,7 @@ async function requireSound(
 }
 
 /** jsonb keeps its own order of names, so texts of the two may differ where nothing does. */
-export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
 
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
