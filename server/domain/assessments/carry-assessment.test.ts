@@ -7,15 +7,15 @@ import { resultOf } from '#contract/assessments/result.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
 import { insertDiagnosed, type TestEnterprise } from '#server/testing/diagnosing.ts';
-import { openModelDesk } from '#server/testing/model-desk.ts';
+import { openModelWriting } from '#server/testing/model-writing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
-let desk: Awaited<ReturnType<typeof openModelDesk>>;
+let desk: Awaited<ReturnType<typeof openModelWriting>>;
 let serial = 950;
 beforeAll(async () => {
   portal = await startTestPortal();
-  desk = await openModelDesk(portal);
+  desk = await openModelWriting(portal);
 });
 afterAll(() => portal.stop());
 beforeEach(() => portal.sql.query('delete from assessment_model_draft'));

@@ -7,16 +7,16 @@ import { resultOf } from '#contract/assessments/result.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { runs } from '#contract/testing/extent.ts';
-import { openModelDesk } from '#server/testing/model-desk.ts';
+import { openModelWriting } from '#server/testing/model-writing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { checkModel } from './check-model.ts';
 import { raw } from './models/compare-facts.ts';
 
 let portal: TestPortal;
-let desk: Awaited<ReturnType<typeof openModelDesk>>;
+let desk: Awaited<ReturnType<typeof openModelWriting>>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  desk = await openModelDesk(portal);
+  desk = await openModelWriting(portal);
 });
 afterAll(() => portal.stop());
 beforeEach(() => portal.sql.query('delete from assessment_model_draft'));

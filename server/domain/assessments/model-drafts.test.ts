@@ -4,17 +4,17 @@ import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { queueCalls } from '#contract/todo/queue-calls.ts';
-import { openModelDesk } from '#server/testing/model-desk.ts';
+import { openModelWriting } from '#server/testing/model-writing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
 let portal: TestPortal;
-let desk: Awaited<ReturnType<typeof openModelDesk>>;
+let desk: Awaited<ReturnType<typeof openModelWriting>>;
 let serial = 950;
 beforeAll(async () => {
   portal = await startTestPortal();
-  desk = await openModelDesk(portal);
+  desk = await openModelWriting(portal);
 });
 afterAll(() => portal.stop());
 beforeEach(() => portal.sql.query('delete from assessment_model_draft'));

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** Two chiefs who write a model, one asking and one confirming, in a portal where nobody is yet. */
-export async function openModelDesk(portal: TestPortal) {
+export async function openModelWriting(portal: TestPortal) {
   const asking = await hireColleague(portal, 1, { role: 'chief' });
   const other = await hireColleague(portal, 2, { role: 'chief' });
   /** What a call answers that must succeed. */
