@@ -38,7 +38,7 @@ describe('modelFaults', () => {
         const [at, from] = [one % rows.length, other % rows.length];
         fc.pre(at !== from);
         const questions = rows.map((row, n) => (n === at ? { ...row, key: rows[from]?.key ?? '' } : row));
-        const broken = brokenParts({ ...model, questions } as AssessmentModel);
+        const broken = brokenParts({ ...model, questions });
         expect(places(broken)).toContain(`questions/${String(Math.max(at, from))}/key`);
       }),
     );
@@ -73,10 +73,10 @@ describe('modelFaults', () => {
         const { key } = leaves[one % leaves.length] ?? { key: '' };
         const without = { ...model, questions: model.questions.filter(({ node }) => node !== key) };
         const at = model.nodes.findIndex((node) => node.key === key);
-        expect(places(modelFaults(without as AssessmentModel))).toContain(`nodes/${String(at)}/name`);
+        expect(places(modelFaults(without))).toContain(`nodes/${String(at)}/name`);
         const lost = { ...model, nodes: model.nodes.filter((node) => node.key !== key) };
-        expect(brokenParts(lost as AssessmentModel).every(({ place }) => place.endsWith('/node'))).toBe(true);
-        expect(brokenParts(lost as AssessmentModel).length).toBeGreaterThan(0);
+        expect(brokenParts(lost).every(({ place }) => place.endsWith('/node'))).toBe(true);
+        expect(brokenParts(lost).length).toBeGreaterThan(0);
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('reusedKeys', () => {
       fc.property(anyModel, fc.nat(), (model, seed) => {
         const at = seed % model.questions.length;
         const mended = model.questions.map((each, n) => (n === at ? { ...each, text: '改过的文字' } : each));
-        const moved = { ...model, questions: mended.toReversed() } as AssessmentModel;
+        const moved = { ...model, questions: mended.toReversed() };
         expect(draftFaults(moved, { inForce: model, retired: [] })).toEqual([]);
       }),
     );
@@ -222,7 +222,7 @@ describe('carryOver', () => {
       fc.property(
         anyModel.chain((model) => answersOf(model).map((answers) => ({ model, answers }))),
         ({ model, answers }) => {
-          const after = { ...model, questions: model.questions.toReversed() } as AssessmentModel;
+          const after = { ...model, questions: model.questions.toReversed() };
           const { taken, ...others } = carryOver(model, after, answers);
           expect(others).toEqual({ reworded: [], reopened: [], added: [], gone: [] });
           expect(assessed(model, taken)).toEqual(assessed(model, answers));

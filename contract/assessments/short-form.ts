@@ -1,4 +1,4 @@
-import { isAnswer, itemAnswers, type Answer, type Answers } from './answers.ts';
+import { isAnswer, type Answer, type Answers } from './answers.ts';
 import type { AssessmentModel, ModelQuestion } from './model-schema.ts';
 import { partOf } from './tree.ts';
 
@@ -21,7 +21,8 @@ export function shortAnswersIn(model: AssessmentModel, kept: unknown): Record<st
 
 function readAnswer(value: unknown): Answer | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const [chosen, reason]: unknown[] = [Reflect.get(value, 'chosen'), Reflect.get(value, 'reason')];
+  const chosen: unknown = Reflect.get(value, 'chosen');
+  const reason: unknown = Reflect.get(value, 'reason');
   return Array.isArray(chosen) && chosen.every((key) => typeof key === 'string') && typeof reason === 'string'
     ? { chosen, reason }
     : undefined;
@@ -33,13 +34,13 @@ export function shareOf(
   question: ModelQuestion,
   answer: Answer | undefined,
 ): number | undefined {
-  if (answer === undefined || answer.reason !== '') return undefined;
+  if (answer?.reason !== '') return undefined;
   const [first = ''] = answer.chosen;
   switch (question.kind) {
     case 'requirement':
       return model.tool === 'maturity' ? (model.scale.find(({ key }) => key === first)?.value ?? 0) : 0;
     case 'item':
-      return { met: 1, partly: 0.5, notMet: 0 }[first as keyof typeof itemAnswers] ?? 0;
+      return first === 'met' ? 1 : first === 'partly' ? 0.5 : 0;
     case 'choice':
       return Math.min(
         1,

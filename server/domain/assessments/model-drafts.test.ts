@@ -83,7 +83,7 @@ describe('a new version of a model', () => {
     await propose(kept);
     await decide({ ...kept, rev: kept.rev + 1 }, 'drop', { comment: '依据没有变' });
     await discard({ ...kept, rev: kept.rev + 2 });
-    const { rows } = await portal.sql.query(
+    const { rows } = await portal.sql.query<{ result: string }>(
       `select result from audit_log where action = 'assessment' and object = $1 order by id`,
       [`assessment model ${String(named.draftId)}: digital`],
     );
@@ -162,15 +162,11 @@ describe('a new version of a model', () => {
   });
 
   test('names no question by a key of before', async () => {
-    const { model } = await desk.putInForce(
-      'maturity',
-      (now) =>
-        ({
-          ...now,
-          ...{ questions: now.questions.filter(({ key }) => key !== 'people.skill.2') },
-          short: now.short.filter((key) => key !== 'people.skill.2'),
-        }) as AssessmentModel,
-    );
+    const { model } = await desk.putInForce('maturity', (now) => ({
+      ...now,
+      ...{ questions: now.questions.filter(({ key }) => key !== 'people.skill.2') },
+      short: now.short.filter((key) => key !== 'people.skill.2'),
+    }));
     const named = await desk.begin('maturity');
     const { retired } = await desk.read('maturity');
     expect(retired.map(({ key }) => key)).toEqual(['people.skill.2']);

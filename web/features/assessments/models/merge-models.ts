@@ -7,7 +7,7 @@ export interface Conflict {
   theirs: unknown;
 }
 
-type Rows = readonly { [name: string]: unknown }[];
+type Rows = readonly Record<string, unknown>[];
 type Fields = Readonly<Record<string, unknown>>;
 
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -59,7 +59,7 @@ function mergeRows(
   [base, mine, theirs]: readonly [Rows, Rows, Rows],
   place: (string | number)[],
   conflicts: Conflict[],
-): Rows {
+): readonly unknown[] {
   const [was, own, other] = [base, mine, theirs].map(
     (rows) => new Map(rows.map((row) => [String(row['key']), row])),
   );
@@ -82,7 +82,7 @@ function mergeRows(
   return kept.flatMap((key, at) => {
     const [before, ours, others] = [was?.get(key), own?.get(key), other?.get(key)];
     if (ours !== undefined && others !== undefined)
-      return [merge([before, ours, others], [...place, at], conflicts) as Rows[number]];
+      return [merge([before, ours, others], [...place, at], conflicts)];
     return [ours ?? others].filter((row) => row !== undefined);
   });
 }

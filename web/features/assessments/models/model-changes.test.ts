@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  assessmentModelShape,
-  type AssessmentModel,
-  type MaturityModel,
-} from '#contract/assessments/model-schema.ts';
+import { assessmentModelShape, type MaturityModel } from '#contract/assessments/model-schema.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { modelChanges } from './model-changes.ts';
 
 const model = assessmentModelShape.parse(maturity) as MaturityModel;
 const [first, second, ...others] = model.questions;
-const changed = (change: object) => modelChanges(model, { ...model, ...change } as AssessmentModel);
+const changed = (change: object) => modelChanges(model, { ...model, ...change });
 
 test('modelChanges finds nothing in the same, and says what is other in words', () => {
   expect(changed({})).toEqual([]);

@@ -84,7 +84,6 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
       return where.includes('的权重的') || name === 'gate'
         ? `${String(Number((value * 100).toPrecision(10)))}%`
         : String(value);
-    if (name === 'degree') return degrees[String(value)] ?? String(value);
     if (Array.isArray(value))
       return value.length === 0
         ? '没有'
@@ -94,11 +93,15 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
             )
             .join('、');
     if (isFields(value)) return titleOf(value);
-    return name === 'node' || name === 'parent' ? (names.get(String(value)) ?? String(value)) : String(value);
+    const words = wordsOf(value);
+    if (name === 'degree') return degrees[words] ?? words;
+    return name === 'node' || name === 'parent' ? (names.get(words) ?? words) : words;
   }
 }
 
+const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const keyOf = (row: Fields): string =>
-  String(row['key'] ?? row['level'] ?? `${String(row['name'])} ${String(row['number'])}`);
-const titleOf = (row: Fields): string => String(row['text'] ?? row['name'] ?? '');
+  wordsOf(row['key'] ?? row['level'] ?? `${wordsOf(row['name'])} ${wordsOf(row['number'])}`);
+const titleOf = (row: Fields): string => wordsOf(row['text'] ?? row['name'] ?? '');
 const shortened = (text: string): string => (text.length > 18 ? `${text.slice(0, 17)}…` : text);

@@ -203,7 +203,11 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
 }
 
 const shownValue = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '删去');
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : value === undefined
+      ? '删去'
+      : JSON.stringify(value);
 
 interface Summary {
   summary: string;

@@ -50,7 +50,7 @@ export function QuestionsPart({
       ...model,
       questions: model.questions.filter((each) => each.key !== key),
       short: model.short.filter((each) => each !== key),
-    } as AssessmentModel);
+    });
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-add="${node}"]`)?.focus());
   }
   return (
