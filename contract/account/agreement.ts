@@ -1,5 +1,5 @@
 /** Version of the service agreement and privacy policy that a registration agrees to. Its day: raise it when a text changes. */
-export const agreementVersion = '2026-11-28';
+export const agreementVersion = '2026-11-30';
 
 /** What somebody can agree to, each recorded by itself, with the version of its text: the day to raise when the text beside the tick or the button changes. */
 export const consentVersions = {

@@ -55,6 +55,7 @@ export const auditSubjects = {
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   assessment: { name: '自评估', words: ['assessment'] },
+  assessmentModel: { name: '自评估题目', words: ['assessment model'] },
   content: { name: '内容', words: ['content', 'item'] },
   contentImport: { name: '表格导入', words: ['content import'] },
   section: { name: '栏目', words: ['section'] },

@@ -8,6 +8,8 @@ import { assessmentModelShape, modelKey } from './model-schema.ts';
 
 const prefix = '/api/portal/assessment';
 const assessmentId = z.object({ assessmentId: id });
+/** Of the model that is seen; whoever says none sees the one that counts. */
+const version = z.number().int().min(1).max(100_000).optional();
 const own = {
   method: 'POST',
   access: 'enterprise',
@@ -34,7 +36,7 @@ export const assessmentCalls = {
     path: `${prefix}/model`,
     summary: '一项自评估的题目、选项和计算规则；不写 version 时为现行版本',
     reads: ['assessmentModel'],
-    request: z.object({ tool, version: z.number().int().min(1).max(100_000).optional() }),
+    request: z.object({ tool, version }),
     response: z.object({ version: z.number(), model: assessmentModelShape }),
     errors: ['notFound'],
   }),
@@ -80,6 +82,7 @@ export const assessmentCalls = {
     writes: ['assessment'],
     transaction: true,
     request: assessmentId.extend({
+      version,
       changes: z
         .array(
           z.object({
@@ -94,7 +97,10 @@ export const assessmentCalls = {
         .refine((changes) => new Set(changes.map(({ question }) => question)).size === changes.length),
     }),
     response: z.object({ saved: z.array(storedAnswer), conflicts: z.array(storedAnswer) }),
-    errors: ['notFound', 'assessmentMoved', 'assessmentAnswer', 'assessmentReasonTooLong'],
+    errors: [
+      ...(['notFound', 'assessmentMoved', 'assessmentModelOld'] as const),
+      ...(['assessmentAnswer', 'assessmentReasonTooLong'] as const),
+    ],
     perIp: { max: 3_000, minutes: 10 },
   }),
   tailorAssessment: call({
@@ -138,15 +144,33 @@ export const assessmentCalls = {
     once: true,
     transaction: true,
     request: assessmentId.extend({
+      version,
       isPledged: z.boolean().default(false),
       seen: z.object({ revs: z.number().int().min(0), leftOut: z.array(modelKey).max(nodesPerModel) }),
     }),
     response: assessmentStatus,
     errors: [
       ...(['notFound', 'assessmentMoved', 'assessmentIncomplete'] as const),
-      ...(['assessmentPledge', 'assessmentChanged'] as const),
+      ...(['assessmentPledge', 'assessmentChanged', 'assessmentModelOld'] as const),
     ],
     perIp: { max: 600, minutes: 10 },
+  }),
+  carryAssessment: call({
+    ...own,
+    path: `${prefix}/carry`,
+    summary:
+      '没有提交的自评估换成现行版题目：编号和选项相同的题带过去，其余的要重新回答；version 为所见的现行版',
+    writes: ['assessment'],
+    transaction: true,
+    request: assessmentId.extend({ version: z.number().int().min(1).max(100_000) }),
+    response: z.object({
+      ...{ taken: z.array(modelKey), reworded: z.array(modelKey) },
+      ...{ reopened: z.array(modelKey), added: z.array(modelKey), gone: z.array(modelKey) },
+    }),
+    errors: [
+      ...(['notFound', 'assessmentMoved', 'assessmentModelOld', 'assessmentNoNewer'] as const),
+      'assessmentVariantGone',
+    ],
   }),
   discardAssessment: call({
     ...own,

@@ -24,3 +24,50 @@ export const linkRetentionDays = 90;
 
 /** The tools, in the order of the page. */
 export const assessmentTools = ['maturity', 'security', 'digital'] as const;
+
+export const variantsPerModel = 6;
+export const evidencePerQuestion = 5;
+
+/**
+ * What names something within a model. Names that every object has are none of them: answers and weights are looked up by keys.
+ */
+export const modelKeyPattern =
+  /^(?!(?:constructor|toString|toLocaleString|valueOf|hasOwnProperty|isPrototypeOf|propertyIsEnumerable)$)[a-z][a-zA-Z0-9]{0,19}(\.[a-z0-9][a-zA-Z0-9]{0,19}){0,3}$/;
+
+/** Characters of the texts of a model. */
+export const modelTexts = {
+  name: 40,
+  about: 300,
+  disclaimer: 500,
+  document: 100,
+  number: 40,
+  address: 300,
+  official: 60,
+  part: 30,
+  level: 20,
+  text: 200,
+  example: 300,
+  evidence: 60,
+  note: 300,
+  strength: 10,
+  appliesWhen: 60,
+  none: 20,
+} as const;
+
+/** Characters of a model as JSON, as it is saved and imported: three times what the largest one that comes with the program has. */
+export const modelJsonMaxLength = 150_000;
+/** Faults that are named of one model. */
+export const modelFaultsMax = 50;
+/** Characters of what a new version changes, and of why it is not taken. */
+export const modelSummaryMaxLength = 300;
+
+/** What the tools are called where no version of a model is at hand. */
+export const toolNames: Readonly<Record<(typeof assessmentTools)[number], string>> = {
+  maturity: '智能制造成熟度',
+  security: '工控安全自查',
+  digital: '数字化水平',
+};
+
+export const modelDraftStates = ['draft', 'waiting'] as const;
+export const modelDecisions = ['confirm', 'drop', 'withdraw'] as const;
+export type ModelDecision = (typeof modelDecisions)[number];

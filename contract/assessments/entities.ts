@@ -56,6 +56,8 @@ export const toolOverview = z
     /** The uppermost nodes. */
     parts: z.array(z.string()),
     questions: z.number(),
+    /** Questions of the short form, which needs no account; 0 where there is none. */
+    short: z.number(),
   })
   .meta({ id: 'ToolOverview' });
 

@@ -1,5 +1,12 @@
 import type { ErrorTable } from '../error-table.ts';
-import { linkDaysMost, linkReaderMaxLength, linksAtOnce, reasonMaxLength } from './constants.ts';
+import {
+  linkDaysMost,
+  linkReaderMaxLength,
+  linksAtOnce,
+  modelJsonMaxLength,
+  modelSummaryMaxLength,
+  reasonMaxLength,
+} from './constants.ts';
 
 /** Of self-assessments. */
 export const assessmentErrors = {
@@ -12,7 +19,7 @@ export const assessmentErrors = {
   assessmentPart: { code: 3926, msg: '这一部分必须参加评估' },
   assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
-  assessmentFilesMissing: { code: 3947, msg: '没有找到上传的材料，请重新上传' },
+  assessmentFilesMissing: { code: 3935, msg: '没有找到上传的材料，请重新上传' },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
   assessmentNotDone: { code: 3930, msg: '这份自评估还没有提交，提交后才有结果和报告' },
   assessmentReader: { code: 3931, msg: `请写明给谁看，最多 ${String(linkReaderMaxLength)} 个字` },
@@ -22,4 +29,24 @@ export const assessmentErrors = {
     msg: `同时有效的链接最多 ${String(linksAtOnce)} 个，请先撤销不用的`,
   },
   assessmentLinkGone: { code: 3934, msg: '没有这个链接，请刷新后查看' },
+  modelDraftMoved: { code: 3936, msg: '草稿刚刚有了变化，没有办理，请看过最新的再试' },
+  modelDraftWaits: { code: 3937, msg: '草稿正在等待确认，收回以后才能再改' },
+  modelFaulty: { code: 3938, msg: '草稿里还有要改的地方，改好以后再提交确认' },
+  modelFourEyes: { code: 3939, msg: '这是您提出的版本，须由另一位主编确认' },
+  modelNotOwn: { code: 3940, msg: '只有提出的人可以收回' },
+  modelSettled: { code: 3941, msg: '这个版本已经处理过，请刷新后查看' },
+  modelReasonRequired: { code: 3942, msg: '请写明为什么不采纳，提出人会看到' },
+  modelSummaryRequired: { code: 3943, msg: '请写明改了什么，确认的人会先看到' },
+  modelWordsTooLong: { code: 3944, msg: `最多 ${String(modelSummaryMaxLength)} 个字` },
+  modelTooLarge: {
+    code: 3945,
+    msg: `题目文件最多 ${String(modelJsonMaxLength)} 个字符，请去掉不需要的内容`,
+  },
+  modelUnchanged: { code: 3946, msg: '草稿与现行版本相同，没有要确认的' },
+  assessmentModelOld: { code: 3947, msg: '题目刚刚换成了另一版，没有保存，请刷新后再答' },
+  assessmentNoNewer: { code: 3948, msg: '这份自评估用的已经是这一版题目' },
+  assessmentVariantGone: {
+    code: 3949,
+    msg: '新版题目没有本企业选的评估方式，请用现在的版本答完，或者放弃后重新开始',
+  },
 } as const satisfies ErrorTable;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { lines, trimmed } from '../fields.ts';
+import { isPrintable, lines, trimmed } from '../fields.ts';
 import {
+  evidencePerQuestion,
   highestLevel,
+  modelKeyPattern,
+  modelTexts,
   nodesPerModel,
   optionsPerQuestion,
   questionsPerModel,
   shortFormQuestions,
+  variantsPerModel,
 } from './constants.ts';
 
 /**
@@ -19,47 +23,52 @@ const degree = z.enum(['verified', 'partly', 'reference']);
 /** Names something within its model, and never another thing in a later version. */
 export const modelKey = z
   .string()
-  .regex(/^(?!constructor$)[a-z][a-zA-Z0-9]{0,19}(\.[a-z0-9][a-zA-Z0-9]{0,19}){0,3}$/)
+  .regex(modelKeyPattern)
   .meta({ examples: ['tech.data'] });
 
 const share = z.number().min(0).max(1);
-const fact = z.object({ degree, note: trimmed(300) });
+const fact = z.object({ degree, note: trimmed(modelTexts.note) });
+/** Where something is to be read on the web. */
+const address = z
+  .url({ protocol: /^https$/ })
+  .max(modelTexts.address)
+  .refine(isPrintable);
 
 /** What the model stands on. */
 const modelDocument = fact.extend({
-  name: trimmed(100),
-  number: trimmed(40),
+  name: trimmed(modelTexts.document),
+  number: trimmed(modelTexts.number),
   /** Where its official text is; '' where none is known. */
-  address: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  address: z.union([z.literal(''), address]),
 });
 
 /** A node of the tree of what is assessed; parents stand before their children, and questions belong to leaves. */
 const modelNode = fact.extend({
   key: modelKey,
   parent: modelKey.nullable(),
-  name: trimmed(30),
-  about: trimmed(200),
+  name: trimmed(modelTexts.part),
+  about: trimmed(modelTexts.text),
 });
 
 /** Weights of the nodes below one parent sum up to 1. `leftOut`: leaves that do not count in this variant unless somebody takes them in. */
 const modelVariant = fact.extend({
   key: modelKey,
-  name: trimmed(30),
-  about: trimmed(200),
+  name: trimmed(modelTexts.part),
+  about: trimmed(modelTexts.text),
   weights: z.record(modelKey, share),
   leftOut: z.array(modelKey),
 });
 
-const option = z.object({ key: modelKey, text: trimmed(200), value: z.number().min(0).max(100) });
+const option = z.object({ key: modelKey, text: trimmed(modelTexts.text), value: z.number().min(0).max(100) });
 
 const asked = fact.extend({
   key: modelKey,
   node: modelKey,
-  text: trimmed(200),
+  text: trimmed(modelTexts.text),
   /** What it looks like where it is so. */
-  example: trimmed(300),
+  example: trimmed(modelTexts.example),
   /** What shows that it is so. */
-  evidence: z.array(trimmed(60)).max(5),
+  evidence: z.array(trimmed(modelTexts.evidence)).max(evidencePerQuestion),
 });
 
 /** A requirement of a level of a node, answered by the scale of the model. */
@@ -73,9 +82,9 @@ const checkItem = asked.extend({
   kind: z.literal('item'),
   number: z.number().int().min(1).max(200),
   /** How strongly it is asked for: 应, 宜, 可/鼓励. */
-  strength: trimmed(10),
+  strength: trimmed(modelTexts.strength),
   /** When it concerns an enterprise at all; null where it concerns everyone. */
-  appliesWhen: trimmed(60).nullable(),
+  appliesWhen: trimmed(modelTexts.appliesWhen).nullable(),
   /** How much is at stake where it is not met, from 1 to 3. */
   weight: z.number().int().min(1).max(3),
 });
@@ -86,7 +95,7 @@ const choice = asked.extend({
   several: z.boolean(),
   points: z.number().min(0).max(100),
   /** What is said where none of several holds. */
-  none: trimmed(20),
+  none: trimmed(modelTexts.none),
   options: z.array(option).min(2).max(optionsPerQuestion),
 });
 
@@ -96,7 +105,7 @@ const scene = asked.extend({
   /** Whether it is one of those that a level asks for by number. */
   isConstrained: z.boolean(),
   levels: z
-    .array(fact.extend({ text: trimmed(200) }))
+    .array(fact.extend({ text: trimmed(modelTexts.text) }))
     .min(2)
     .max(highestLevel),
 });
@@ -105,8 +114,8 @@ const modelQuestion = z.discriminatedUnion('kind', [requirement, checkItem, choi
 
 const level = fact.extend({
   level: z.number().int().min(1).max(highestLevel),
-  name: trimmed(20),
-  summary: trimmed(200),
+  name: trimmed(modelTexts.level),
+  summary: trimmed(modelTexts.text),
 });
 
 export const modelDocuments = z.array(modelDocument).min(1).max(5);
@@ -116,14 +125,14 @@ export const officialWay = z
   .nullable();
 
 const common = z.object({
-  name: trimmed(40),
-  about: trimmed(300),
+  name: trimmed(modelTexts.name),
+  about: trimmed(modelTexts.about),
   documents: modelDocuments,
   official: officialWay,
   /** What stands beside each result. */
-  disclaimer: lines(500),
+  disclaimer: lines(modelTexts.disclaimer),
   nodes: z.array(modelNode).min(1).max(nodesPerModel),
-  variants: z.array(modelVariant).min(1).max(6),
+  variants: z.array(modelVariant).min(1).max(variantsPerModel),
   questions: z.array(modelQuestion).min(1).max(questionsPerModel),
   /** Keys of the questions of the short form; none where there is none. */
   short: z.array(modelKey).max(shortFormQuestions),

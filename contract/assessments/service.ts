@@ -4,17 +4,32 @@ import { declareService } from '../service.ts';
 import { linkRetentionDays } from './constants.ts';
 import { assessmentErrors } from './errors.ts';
 
+const siteWide = 'none: what every enterprise is asked, for whoever has the role for all of the site';
+
 /** Self-assessments of enterprises, and the models that they go by. */
 export const assessmentService = declareService({
   codes: [[3920, 3949]],
   errors: assessmentErrors,
-  // those of enterprises; and what is asked
-  tags: ['assessment', 'assessmentModel'],
+  // those of enterprises; what is asked; and what is to be asked
+  tags: ['assessment', 'assessmentModel', 'assessmentDraft'],
   owned: ['assessment'],
   subjects: ['assessment'],
   audits: ['assessment'],
   keeps: {
-    assessment_model: 'id tool version release content created_at',
+    assessment_model: {
+      personal: { proposed_by: '提出人', confirmed_by: '确认人' },
+      plain: 'id tool version release content created_at summary',
+      purpose: '自评估题目的各个版本',
+      until: '长期',
+      erasing: 'kept: 工作人员的履职记录',
+    },
+    assessment_model_draft: {
+      personal: { saved_by: '最后保存的人', proposed_by: '提出人', comment: '不采纳的理由' },
+      plain: 'id tool state content rev saved_at summary',
+      purpose: '自评估题目的新版本，确认以前的草稿',
+      until: '确认或者放弃',
+      erasing: 'kept: 工作人员的履职记录',
+    },
     assessment: {
       personal: { user_id: '账号', submitted_by: '提交的人', left_out: '不参加评估的部分和原因' },
       plain: 'id tool model_id variant state previous_id result created_at submitted_at report_number',
@@ -82,6 +97,15 @@ export const assessmentService = declareService({
     '/api/portal/assessment/consent/read': ['enterprise'],
     '/api/portal/assessment/consent/save': ['enterprise', 'none: the caller’s own'],
     '/api/portal/assessment/sheet': ['enterprise', 'assessment'],
+    '/api/portal/assessment/carry': ['enterprise', 'assessment'],
+    '/api/portal/assessment/draft/list': ['chief'],
+    '/api/portal/assessment/draft/read': ['chief'],
+    '/api/portal/assessment/draft/begin': ['chief', siteWide],
+    '/api/portal/assessment/draft/import': ['chief', siteWide],
+    '/api/portal/assessment/draft/save': ['chief', siteWide],
+    '/api/portal/assessment/draft/propose': ['chief', siteWide],
+    '/api/portal/assessment/draft/decide': ['chief', siteWide],
+    '/api/portal/assessment/draft/discard': ['chief', siteWide],
   },
   repeats: {
     sets: [
@@ -90,8 +114,19 @@ export const assessmentService = declareService({
       '/api/portal/assessment/consent/save',
       '/api/portal/assessment/link/revoke',
     ],
+    moves: [
+      '/api/portal/assessment/carry',
+      '/api/portal/assessment/draft/begin',
+      '/api/portal/assessment/draft/decide',
+    ],
     removes: ['/api/portal/assessment/discard'],
-    revision: ['/api/portal/assessment/answer'],
+    revision: [
+      '/api/portal/assessment/answer',
+      '/api/portal/assessment/draft/import',
+      '/api/portal/assessment/draft/save',
+      '/api/portal/assessment/draft/propose',
+      '/api/portal/assessment/draft/discard',
+    ],
   },
   exported: {
     assessmentLinks: z.array(

@@ -25,6 +25,7 @@ export const queueCalls = {
       'accountChange',
       'diagnosis',
       'district',
+      'assessmentDraft',
       'signUp',
       'forum',
       'question',

@@ -19,6 +19,7 @@ export const queuePages = [
   'sections',
   'diagnosis',
   'districts',
+  'assessment-models',
   'sign-ups',
   'posts',
   'forum-settings',

@@ -41,6 +41,22 @@ export const upkeepWalks: Readonly<Record<string, Walk>> = {
       await look.around();
     },
   },
+  assessments: {
+    account: 'demo_chief',
+    walk: async (page, look) => {
+      await page.goto(inConsole('assessment-models'));
+      const begin = main(page).getByRole('button', { name: '写新版本：工业控制系统网络安全自查' });
+      await expect(begin).toBeVisible();
+      await look.around();
+      await begin.click();
+      await main(page)
+        .getByRole('button', { name: /^修改：/ })
+        .first()
+        .click();
+      await expect(main(page).getByRole('textbox', { name: '题目', exact: true })).toBeVisible();
+      await look.picture();
+    },
+  },
   calendar: {
     account: 'demo_chief',
     walk: async (page, look) => {

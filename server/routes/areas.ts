@@ -118,3 +118,4 @@ export {
   assessmentConsentArea as assessmentConsent,
   assessmentReportArea as assessmentReport,
 } from './assessments.ts';
+export { assessmentModelArea as assessmentModels } from './assessment-models.ts';

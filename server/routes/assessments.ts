@@ -16,6 +16,7 @@ import {
 import { attachEvidence } from '#server/domain/assessments/evidence.ts';
 import { compareAssessments } from '#server/domain/assessments/report/compare.ts';
 import { readConsent, saveConsent } from '#server/domain/assessments/consent.ts';
+import { carryAssessment } from '#server/domain/assessments/carry-assessment.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
 import { makeLink, readLinks, revokeLink } from '#server/domain/assessments/report/links.ts';
 import { readPeers } from '#server/domain/assessments/peers.ts';
@@ -36,6 +37,7 @@ export const assessmentArea = area(
     tailorAssessment: (request, _, within) => tailorAssessment(within, request),
     attachEvidence: (request, context, within) => attachEvidence(within, request, context),
     submitAssessment: (request, context, within) => submitAssessment(within, request, context),
+    carryAssessment: (request, _, within) => carryAssessment(within, request),
     discardAssessment: ({ assessmentId }, context, within) =>
       discardAssessment(within, assessmentId, context),
   }),

@@ -39,7 +39,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
       {
         place,
         schema,
-        type: /(?:prefix\/(?:report\.note|(?:record|node)\/(?:save\.values\[\]\.data|import\.text\[\]))|redirect\/import\.text|agreement\/save\.(?:clauses\[\]\.paragraphs\[\]|summary)|\.(body|remark|usesText|shape\.text|answer|answer\[\]\[\]|problemText|comment|reason|purpose|form\.(summary|indicators|industries|scenes|functions|certificates|domains|services|equipment|painPoints|technologyTags|effects)))$/.test(
+        type: /(?:prefix\/(?:report\.note|(?:record|node)\/(?:save\.values\[\]\.data|import\.text\[\]))|redirect\/import\.text|assessment\/draft\/(?:import\.text|save\.text|propose\.summary)|agreement\/save\.(?:clauses\[\]\.paragraphs\[\]|summary)|\.(body|remark|usesText|shape\.text|answer|answer\[\]\[\]|problemText|comment|reason|purpose|form\.(summary|indicators|industries|scenes|functions|certificates|domains|services|equipment|painPoints|technologyTags|effects)))$/.test(
           place,
         )
           ? 'lines'

@@ -2,8 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
-import { sql, theirs, type Trial } from './trial.ts';
+import { sql, theirs, type Participants, type Trial } from './trial.ts';
+
+const changed = { ...maturity, about: '另一个说明。' };
+
+/** A draft that a writer of before has left, written or proposed. */
+const draft = async (cast: Participants, state: 'draft' | 'waiting') => {
+  await sql(cast, 'delete from assessment_model_draft');
+  const draftId = await sql(
+    cast,
+    `insert into assessment_model_draft (tool, state, content, rev, saved_by, saved_at, proposed_by)
+       values ('maturity', $1, $2, 1, $3, now(), $3) returning id`,
+    [state, JSON.stringify(changed), cast.writer.id],
+  );
+  return { draftId, rev: 1 };
+};
 
 /** What of self-assessments changes something and does not declare `once`. */
 export const assessmentTrials: Readonly<Record<string, Trial>> = {
@@ -68,5 +83,47 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
   [assessmentCalls.discardAssessment.path]: {
     by: 'owner',
     make: async (cast) => ({ assessmentId: await theirs('assessment')(cast) }),
+  },
+  [assessmentCalls.carryAssessment.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const assessmentId = await theirs('assessment')(cast);
+      const { rows } = await cast.owner.portal.sql.query<{ version: number }>(
+        `insert into assessment_model (tool, version, content, created_at)
+           select tool, version + 1, content, now() from assessment_model where tool = 'security'
+           order by version desc limit 1 returning version`,
+      );
+      return { assessmentId, version: rows[0]?.version };
+    },
+  },
+  [assessmentModelCalls.beginModelDraft.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from assessment_model_draft');
+      return { tool: 'maturity' };
+    },
+  },
+  [assessmentModelCalls.importModel.path]: {
+    by: 'chief',
+    make: async (cast) => {
+      await sql(cast, 'delete from assessment_model_draft');
+      return { tool: 'maturity', text: JSON.stringify(changed) };
+    },
+  },
+  [assessmentModelCalls.saveModelDraft.path]: {
+    by: 'chief',
+    make: async (cast) => ({ ...(await draft(cast, 'draft')), text: JSON.stringify(maturity) }),
+  },
+  [assessmentModelCalls.proposeModelDraft.path]: {
+    by: 'chief',
+    make: async (cast) => ({ ...(await draft(cast, 'draft')), summary: '改了说明' }),
+  },
+  [assessmentModelCalls.decideModelDraft.path]: {
+    by: 'chief',
+    make: async (cast) => ({ ...(await draft(cast, 'waiting')), action: 'confirm' }),
+  },
+  [assessmentModelCalls.discardModelDraft.path]: {
+    by: 'chief',
+    make: (cast) => draft(cast, 'draft'),
   },
 };

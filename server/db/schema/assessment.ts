@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { assessmentStates } from '#contract/assessments/assessment-workflow.ts';
-import { assessmentTools } from '#contract/assessments/constants.ts';
+import { assessmentTools, modelDraftStates } from '#contract/assessments/constants.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
 import { appUser } from './account.ts';
@@ -28,8 +29,40 @@ export const assessmentModel = pgTable(
     release: integer('release'),
     content: jsonb('content').$type<AssessmentModel>().notNull(),
     createdAt: instant('created_at').notNull(),
+    proposedBy: reference('proposed_by').references(() => appUser.id),
+    confirmedBy: reference('confirmed_by').references(() => appUser.id),
+    summary: text('summary').notNull().default(''),
   },
-  (table) => [uniqueIndex('assessment_model_version').on(table.tool, table.version)],
+  (table) => [
+    uniqueIndex('assessment_model_version').on(table.tool, table.version),
+    index('assessment_model_proposed_by').on(table.proposedBy),
+    index('assessment_model_confirmed_by').on(table.confirmedBy),
+    check(
+      'assessment_model_four_eyes',
+      sql`${table.confirmedBy} is null or ${table.confirmedBy} <> ${table.proposedBy}`,
+    ),
+  ],
+);
+
+/** What is to become the next version of a model: one of a tool, gone once it is confirmed or discarded. */
+export const assessmentModelDraft = pgTable(
+  'assessment_model_draft',
+  {
+    id: identity(),
+    tool: text('tool', { enum: assessmentTools }).notNull().unique(),
+    state: text('state', { enum: modelDraftStates }).notNull(),
+    content: jsonb('content').$type<AssessmentModel>().notNull(),
+    rev: integer('rev').notNull(),
+    savedBy: reference('saved_by').references(() => appUser.id),
+    savedAt: instant('saved_at').notNull(),
+    proposedBy: reference('proposed_by').references(() => appUser.id),
+    summary: text('summary').notNull().default(''),
+    comment: text('comment').notNull().default(''),
+  },
+  (table) => [
+    index('assessment_model_draft_saved_by').on(table.savedBy),
+    index('assessment_model_draft_proposed_by').on(table.proposedBy),
+  ],
 );
 
 /** A self-assessment of an enterprise. */

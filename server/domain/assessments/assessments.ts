@@ -1,5 +1,6 @@
 import { isAnswer, isSameAnswer } from '#contract/assessments/answers.ts';
 import { assessmentTransitions } from '#contract/assessments/assessment-workflow.ts';
+import { carryOver } from '#contract/assessments/carry-over.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
@@ -36,6 +37,7 @@ import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { assessedOf } from './assessed-of.ts';
 import { readConsent } from './consent.ts';
 import { refreshPeers } from './peers.ts';
+import { leftOutIn } from './left-out.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { readEvidence, submitEvidence } from './evidence.ts';
 import { takeModel } from './models.ts';
@@ -99,7 +101,8 @@ export async function beginAssessment(
   const row =
     (await insertAssessment(db, {
       ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
-      leftOut: (previous?.variant === variant ? leftOutIn(model, previous.leftOut) : undefined) ?? usual,
+      leftOut:
+        (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ?? usual,
       previousId: previous?.id ?? null,
     })) ?? fail('assessmentMoved');
   await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });
@@ -107,25 +110,13 @@ export async function beginAssessment(
   return { assessmentId: row.id };
 }
 
-/** What was left out before, of what the model of now has; undefined where nothing else would be left. */
-function leftOutIn({ content }: AssessmentModelRow, before: Readonly<Record<string, string>>) {
-  const leaves = leavesOf(content.nodes).map(({ key }) => key);
-  const kept = leaves.filter((leaf) => before[leaf] !== undefined);
-  return kept.length === leaves.length
-    ? undefined
-    : Object.fromEntries(kept.map((leaf) => [leaf, before[leaf] ?? '']));
-}
-
-/** What the model of now still asks, and asks alike: an answer that it does not take is left behind. */
+/** What the model of now still asks, and asks alike: another answer is left behind. */
 async function takeAnswersOver(
   db: Queryable,
   { from, to, model, at }: { from: AssessmentRow; to: AssessmentRow; model: AssessmentModelRow; at: Date },
 ): Promise<void> {
-  const questions = new Map(model.content.questions.map((question) => [question.key, question]));
-  const taken = (await listAnswers(db, from.id)).filter((answer) => {
-    const question = questions.get(answer.question);
-    return question !== undefined && isAnswer(model.content, question, answer);
-  });
+  const { content } = await modelOf(db, from);
+  const { taken } = carryOver(content, model.content, await listAnswers(db, from.id));
   await insertAnswers(db, { assessmentId: to.id, answers: taken, at });
 }
 
@@ -174,16 +165,22 @@ interface AnswerChange {
 
 /**
  * Keeps answers one by one. Where somebody else has answered otherwise meanwhile, his stays, and both are to be seen: it is one of `conflicts`. Fails with
- * notFound, assessmentMoved, assessmentAnswer and assessmentReasonTooLong.
+ * notFound, assessmentMoved, assessmentModelOld, assessmentAnswer and assessmentReasonTooLong.
  */
 export async function answerAssessment(
   { db, clock }: Pick<Transaction, 'db' | 'clock'>,
-  { assessmentId, changes }: { assessmentId: number; changes: readonly AnswerChange[] },
+  {
+    assessmentId,
+    changes,
+    version,
+  }: { assessmentId: number; changes: readonly AnswerChange[]; version?: number | undefined },
   context: KnownContext,
 ): Promise<{ saved: StoredAnswer[]; conflicts: StoredAnswer[] }> {
   const row = (await holdAssessment(db, assessmentId, 'share')) ?? fail('notFound');
   if (row.state !== 'open') fail('assessmentMoved');
-  const { content } = await modelOf(db, row);
+  const model = await modelOf(db, row);
+  if (version !== undefined && version !== model.version) fail('assessmentModelOld');
+  const { content } = model;
   const questions = new Map(content.questions.map((question) => [question.key, question]));
   for (const { question: key, chosen, reason } of changes) {
     const question = questions.get(key);
@@ -242,12 +239,17 @@ interface Seen {
 }
 
 /**
- * Submits an assessment with its result, as it was seen by whoever pledges. Fails with notFound, assessmentMoved, assessmentIncomplete, assessmentPledge and
- * assessmentChanged.
+ * Submits an assessment with its result, as it was seen by whoever pledges. Fails with notFound, assessmentMoved, assessmentIncomplete, assessmentPledge,
+ * assessmentChanged and assessmentModelOld.
  */
 export async function submitAssessment(
   transaction: Transaction,
-  { assessmentId, isPledged, seen }: { assessmentId: number; isPledged: boolean; seen: Seen },
+  {
+    assessmentId,
+    isPledged,
+    seen,
+    version,
+  }: { assessmentId: number; isPledged: boolean; seen: Seen; version?: number | undefined },
   context: KnownContext,
 ): Promise<AssessmentStatus> {
   if (!isPledged) fail('assessmentPledge', { field: 'isPledged' });
@@ -255,8 +257,11 @@ export async function submitAssessment(
   await lockUserRow(db, context.caller.userId);
   const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
   const answers = await listAnswers(db, assessmentId);
-  if (row.state === 'open') requireSeen(row, answers, seen);
   const model = await modelOf(db, row);
+  if (row.state === 'open') {
+    if (version !== undefined && version !== model.version) fail('assessmentModelOld');
+    requireSeen(row, answers, seen);
+  }
   const assessed = assessedOf(row, answers);
   await assessments.within(transaction, assessmentId, {
     action: 'submit',

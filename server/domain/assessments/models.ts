@@ -64,12 +64,13 @@ export async function listTools({ db }: { db: Queryable }): Promise<ToolOverview
   const tools = [];
   for (const tool of assessmentTools) {
     const { version, content } = currentOf(tool, await findNewestModel(db, tool));
-    const { name, about, documents, official, disclaimer, variants, nodes, questions } = content;
+    const { name, about, documents, official, disclaimer, variants, nodes, questions, short } = content;
     tools.push({
       ...{ tool, version, name, about, documents, official, disclaimer },
       variants: variants.map(({ key, name: called, about: what }) => ({ key, name: called, about: what })),
       parts: childrenOf(nodes, null).map(({ name: part }) => part),
       questions: questions.length,
+      short: short.length,
     });
   }
   return tools;

@@ -1,8 +1,8 @@
 import { linkRetentionDays } from '#contract/assessments/constants.ts';
 import { listPeersOf } from '#server/db/queries/assessments/peers.ts';
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
 import { findConsent } from '#server/db/queries/assessments/consent.ts';
 import { deleteLinksBefore, listLinksOf } from '#server/db/queries/assessments/link.ts';
+import { countForeignDrafts, listModels } from '#server/db/queries/assessments/assessment-model.ts';
 import {
   deleteAssessmentsOf,
   listAnswersOf,
@@ -12,6 +12,14 @@ import { assessment } from '#server/db/schema/assessment.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 
 export const assessmentService = declareService('assessments', {
+  queues: [
+    {
+      page: 'assessment-models',
+      permission: 'chief',
+      isPersonal: true,
+      count: ({ db }, { userId }) => countForeignDrafts(db, userId),
+    },
+  ],
   find: { assessment: rowsIn(assessment) },
   erase: [deleteAssessmentsOf],
   sweeps: [olderThan(linkRetentionDays, deleteLinksBefore)],

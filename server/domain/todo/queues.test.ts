@@ -113,7 +113,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
   // forms are made by whoever may write, and the chief alone of those who have a console may; what the site says is the chief's as well
   expect(await queuesOf(room.chief)).toMatchObject({
     ...{ 'filing-forms': 0, site: 0, upkeep: 0, sections: 0 },
-    ...{ numbers: 0, inspection: 0, mending: 0 },
+    ...{ numbers: 0, inspection: 0, mending: 0, 'assessment-models': 0 },
   });
   const all = await Promise.all([room.reviewer, clerk, administrator].map(queuesOf));
   expect(
@@ -124,6 +124,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'upkeep',
       'sections',
       'inspection',
+      'assessment-models',
     ].sort(),
   ).toEqual([...queuePages].sort());
 });

@@ -49,6 +49,7 @@ const forms = new Map<CallDefinition, object>([
   ],
   [assessmentCalls.answerAssessment, { changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }] }],
   [assessmentCalls.attachEvidence, { question: 'i1', relatedId: newRelatedId() }],
+  [assessmentCalls.carryAssessment, { version: 1 }],
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
   [assessmentLinkCalls.makeAssessmentLink, { reader: '银行', days: 7 }],
   [assessmentLinkCalls.revokeAssessmentLink, { linkId: 1 }],

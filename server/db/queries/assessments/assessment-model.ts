@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { assessmentModel } from '#server/db/schema/assessment.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { assessment, assessmentModel, assessmentModelDraft } from '#server/db/schema/assessment.ts';
 
 export type AssessmentModelRow = typeof assessmentModel.$inferSelect;
 
@@ -50,4 +52,91 @@ export async function insertModel(
 ): Promise<AssessmentModelRow | undefined> {
   const [row] = await db.insert(assessmentModel).values(values).onConflictDoNothing().returning();
   return row;
+}
+
+/** Until the transaction ends nobody else begins, changes or confirms a draft of the tool. */
+export async function lockModels(tx: Queryable, tool: AssessmentTool): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assessment model of ${tool}`}))`);
+}
+
+const proposer = alias(appUser, 'proposer');
+const confirmer = alias(appUser, 'confirmer');
+
+/** All versions of a tool that there are rows of, the newest first, and by whom they came. */
+export const listVersions = (db: Queryable, tool: AssessmentTool) =>
+  db
+    .select({ row: assessmentModel, proposedBy: proposer.account, confirmedBy: confirmer.account })
+    .from(assessmentModel)
+    .leftJoin(proposer, eq(proposer.id, assessmentModel.proposedBy))
+    .leftJoin(confirmer, eq(confirmer.id, assessmentModel.confirmedBy))
+    .where(eq(assessmentModel.tool, tool))
+    .orderBy(desc(assessmentModel.version));
+
+/** How many assessments go by each version, open ones and finished ones apart. */
+export const countUses = (db: Queryable) =>
+  db
+    .select({ modelId: assessment.modelId, state: assessment.state, n: count() })
+    .from(assessment)
+    .groupBy(assessment.modelId, assessment.state);
+
+export type ModelDraftRow = typeof assessmentModelDraft.$inferSelect;
+
+const saver = alias(appUser, 'saver');
+
+/** The draft of a tool, and who saved and proposed it. */
+export async function findDraftOf(db: Queryable, tool: AssessmentTool) {
+  const [found] = await db
+    .select({ row: assessmentModelDraft, by: saver.account, proposedBy: proposer.account })
+    .from(assessmentModelDraft)
+    .leftJoin(saver, eq(saver.id, assessmentModelDraft.savedBy))
+    .leftJoin(proposer, eq(proposer.id, assessmentModelDraft.proposedBy))
+    .where(eq(assessmentModelDraft.tool, tool));
+  return found;
+}
+
+export async function findDraft(db: Queryable, id: number): Promise<ModelDraftRow | undefined> {
+  const [row] = await db.select().from(assessmentModelDraft).where(eq(assessmentModelDraft.id, id));
+  return row;
+}
+
+export async function insertDraft(
+  db: Queryable,
+  values: typeof assessmentModelDraft.$inferInsert,
+): Promise<ModelDraftRow> {
+  const [row] = await db.insert(assessmentModelDraft).values(values).returning();
+  if (row === undefined) throw new Error('insert returned no row');
+  return row;
+}
+
+/** Changes a draft, which has one rev more then. */
+export async function updateDraft(
+  db: Queryable,
+  id: number,
+  values: Partial<Omit<typeof assessmentModelDraft.$inferInsert, 'rev'>>,
+): Promise<number> {
+  const [row] = await db
+    .update(assessmentModelDraft)
+    .set({ ...values, rev: sql`${assessmentModelDraft.rev} + 1` })
+    .where(eq(assessmentModelDraft.id, id))
+    .returning({ rev: assessmentModelDraft.rev });
+  if (row === undefined) throw new Error('update found no row');
+  return row.rev;
+}
+
+export async function deleteDraft(db: Queryable, id: number): Promise<void> {
+  await db.delete(assessmentModelDraft).where(eq(assessmentModelDraft.id, id));
+}
+
+/** How many drafts wait that somebody else has proposed. */
+export async function countForeignDrafts(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(assessmentModelDraft)
+    .where(
+      and(
+        eq(assessmentModelDraft.state, 'waiting'),
+        sql`${assessmentModelDraft.proposedBy} is distinct from ${userId}`,
+      ),
+    );
+  return row?.n ?? 0;
 }

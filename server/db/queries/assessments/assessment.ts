@@ -98,6 +98,19 @@ export async function setLeftOut(
   await db.update(assessment).set({ leftOut }).where(eq(assessment.id, id));
 }
 
+/** From now on it goes by another version; answers to questions that are asked otherwise by that are no more. */
+export async function setModel(
+  db: Queryable,
+  id: number,
+  { modelId, leftOut, lost }: { modelId: number; leftOut: Record<string, string>; lost: readonly string[] },
+): Promise<void> {
+  await db.update(assessment).set({ modelId, leftOut }).where(eq(assessment.id, id));
+  if (lost.length > 0)
+    await db
+      .delete(assessmentAnswer)
+      .where(and(eq(assessmentAnswer.assessmentId, id), inArray(assessmentAnswer.question, [...lost])));
+}
+
 /** Those of one assessment, or to some of its questions, in the order of their keys. */
 export const listAnswers = (
   db: Queryable,

@@ -1,3 +1,4 @@
+import { toolNames } from '#contract/assessments/constants.ts';
 import { auditActNames, auditSubjects, type AuditSubject } from '#contract/account/audit-names.ts';
 import type { AuditLine } from '#contract/account/audit-calls.ts';
 import { appealActionNames } from '#contract/account/appeal-workflow.ts';
@@ -80,8 +81,13 @@ function listOf(object: string): string {
   return name === undefined ? '' : `列表“${name}”${filter}`;
 }
 
+/** `assessment model 7: digital` in words; '' where it names no tool. */
+const toolOf = (object: string): string =>
+  (toolNames as Readonly<Record<string, string>>)[object.split(': ').at(-1) ?? ''] ?? '';
+
 function detailOf({ action, object, result }: FoundAudit, about: string): string {
   if (action === 'site') return siteFactsOf(about);
+  if (action === 'assessment') return toolOf(object);
   if (action === 'upkeep') return upkeepDetail(object);
   if (action === 'export') return figureOf(object) || monthReportOf(object) || listOf(object);
   return roleActOf(about) || roleActOf(result);

@@ -66,6 +66,8 @@ const words: Readonly<Record<string, string>> = {
   attended: '已到场',
   waiting: '等待处理',
   begun: '开始',
+  imported: '导入',
+  faulty: '有问题，没有保存',
   'import begun': '开始导入',
   revoked: '撤销',
   'key made': '生成密钥',

@@ -18,6 +18,10 @@ const both: Readonly<Record<string, string>> = {
   'content_remark.user_id': 'work of staff',
   'assessment_answer.answered_by':
     'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
+  'assessment_model.confirmed_by': 'work of staff',
+  'assessment_model.proposed_by': 'work of staff',
+  'assessment_model_draft.proposed_by': 'work of staff',
+  'assessment_model_draft.saved_by': 'work of staff',
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
   'account_change.decided_by': 'work of staff',
   'account_change.proposed_by': 'work of staff',

@@ -12,6 +12,7 @@ import {
   Images,
   Landmark,
   ListChecks,
+  ListTodo,
   ListTree,
   MailQuestion,
   MailX,
@@ -201,6 +202,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '各区县诊断的开放、名额、批次、受理单位和负责人',
     icon: MapPin,
     section: sectionIn('diagnosis/console/districts'),
+  },
+  {
+    page: 'assessment-models',
+    group: '服务',
+    label: '自评估题目',
+    about: '三项自评估的题目、权重和分数线：写新版本，由另一位确认',
+    icon: ListTodo,
+    section: sectionIn('assessments/console/models'),
   },
   {
     page: 'sign-ups',

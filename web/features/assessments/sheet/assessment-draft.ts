@@ -22,7 +22,7 @@ interface AssessmentDraftState {
   isSaving: boolean;
   /** Why the last save failed; '' where it did not. */
   failure: string;
-  /** Nothing is taken any more: it was submitted, or is gone. */
+  /** Nothing is taken any more: it was submitted, is gone, or goes by other questions. */
   isOver: boolean;
   /** The revs of all answers together, as they are known here. */
   revs: number;
@@ -190,7 +190,11 @@ export function createAssessmentDraft({ known, unsaved, send, keep }: Options): 
 
 const ends = (error: unknown): boolean =>
   error instanceof CallError &&
-  [assessmentErrors.assessmentMoved.code, commonErrors.notFound.code].some((code) => code === error.code);
+  [
+    assessmentErrors.assessmentMoved.code,
+    assessmentErrors.assessmentModelOld.code,
+    commonErrors.notFound.code,
+  ].some((code) => code === error.code);
 
 const answersOf = (kept: readonly StoredAnswer[]): Answers =>
   Object.fromEntries(kept.map(({ question, chosen, reason }) => [question, { chosen, reason }]));

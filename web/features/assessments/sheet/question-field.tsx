@@ -22,7 +22,6 @@ import { answerWords } from '#contract/assessments/answer-words.ts';
 import styles from './sheet.module.css';
 
 export interface QuestionFieldProps {
-  assessmentId: number;
   model: AssessmentModel;
   question: ModelQuestion;
   /** Its place among all that are asked, from 1 on. */
@@ -32,7 +31,8 @@ export interface QuestionFieldProps {
   before: Answer | undefined;
   by: string;
   theirs: StoredAnswer | undefined;
-  evidence: AssessmentSheet['evidence'][string] | undefined;
+  /** Of which assessment files prove the answer; without it none are asked for. */
+  proof?: { assessmentId: number; evidence: AssessmentSheet['evidence'][string] | undefined };
   /** The address names it: it is where one goes on. */
   isAsked: boolean;
   /** How far it is verified stands above, for all of them. */
@@ -50,7 +50,6 @@ const none = ' ';
 /** One question: its options by a press or by its digit, what it looks like, what shows it. */
 export function QuestionField(props: QuestionFieldProps) {
   const {
-    assessmentId,
     model,
     question,
     place,
@@ -58,7 +57,7 @@ export function QuestionField(props: QuestionFieldProps) {
     before,
     by,
     theirs,
-    evidence,
+    proof,
     isAsked,
     isDegreeSaid,
     isReadOnly,
@@ -172,12 +171,7 @@ export function QuestionField(props: QuestionFieldProps) {
         {question.evidence.length > 0 && <p>可以用来证明：{question.evidence.join('、')}。</p>}
         {question.kind === 'item' && question.appliesWhen !== null && <p>适用于：{question.appliesWhen}。</p>}
       </details>
-      <EvidencePart
-        assessmentId={assessmentId}
-        question={question.key}
-        evidence={evidence}
-        isReadOnly={isReadOnly}
-      />
+      {proof !== undefined && <EvidencePart {...proof} question={question.key} isReadOnly={isReadOnly} />}
       {(by !== '' || wasOther) && (
         <p className="meta">
           {by !== '' && `${by}回答。`}

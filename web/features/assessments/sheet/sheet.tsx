@@ -10,7 +10,9 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
 import { assessmentAddress, assessmentPath } from '../place.ts';
+import { NewerModel } from './newer-model.tsx';
 import { QuestionField } from './question-field.tsx';
+import { ShortAnswers } from './short-answers.tsx';
 import { SubmitPart } from './submit-part.tsx';
 import { TailorPart } from './tailor-part.tsx';
 import { useAssessmentDraft } from './use-assessment-draft.ts';
@@ -99,6 +101,12 @@ export function AssessmentSheet({
         </ul>
       </nav>
       <div className={styles.main}>
+        {!isReadOnly && (
+          <>
+            <NewerModel sheet={sheet} model={model} save={draft.save} />
+            <ShortAnswers sheet={sheet} model={model} answers={draft.answers} onAnswer={draft.answer} />
+          </>
+        )}
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {shown?.name ?? '检查并提交'}
@@ -145,7 +153,6 @@ export function AssessmentSheet({
                       .map((question) => (
                         <QuestionField
                           key={question.key}
-                          assessmentId={sheet.assessmentId}
                           model={model}
                           question={question}
                           place={asked.indexOf(question) + 1}
@@ -153,7 +160,10 @@ export function AssessmentSheet({
                           before={before.get(question.key)}
                           by={draft.by[question.key] ?? ''}
                           theirs={draft.theirs[question.key]}
-                          evidence={sheet.evidence[question.key]}
+                          proof={{
+                            assessmentId: sheet.assessmentId,
+                            evidence: sheet.evidence[question.key],
+                          }}
                           isAsked={question.key === askedFor}
                           isDegreeSaid={isDegreeSaid}
                           isReadOnly={isReadOnly}

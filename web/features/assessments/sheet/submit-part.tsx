@@ -47,7 +47,7 @@ export function SubmitPart({ sheet, model, open, conflicts, save, role, readSeen
       if (!(await save())) throw new CallError('有的回答还没有保存，请稍后再试');
       await mutate(
         assessmentCalls.submitAssessment,
-        { assessmentId: sheet.assessmentId, isPledged, seen: readSeen() },
+        { assessmentId: sheet.assessmentId, version: sheet.version, isPledged, seen: readSeen() },
         { quiet: true },
       );
       showToast('success', '自评估已提交');

@@ -14,13 +14,14 @@ import { createAssessmentDraft, type Unsaved } from './assessment-draft.ts';
 const retryAfter = 10_000;
 
 /** The answers of an assessment: on the server at once, in this browser while it cannot be reached. */
-export function useAssessmentDraft({ assessmentId, answers }: AssessmentSheet) {
+export function useAssessmentDraft({ assessmentId, version, answers }: AssessmentSheet) {
   const [draft] = useState(() => {
-    const name = draftName(`assessment ${String(assessmentId)}`);
+    const name = draftName(`assessment ${String(assessmentId)} ${String(version)}`);
     return createAssessmentDraft({
       known: answers,
       unsaved: readUnsaved(readStored('sessionStorage', name)),
-      send: (changes) => send(assessmentCalls.answerAssessment, { assessmentId, changes }, { quiet: true }),
+      send: (changes) =>
+        send(assessmentCalls.answerAssessment, { assessmentId, version, changes }, { quiet: true }),
       keep: (unsaved) =>
         writeStored('sessionStorage', name, Object.keys(unsaved).length === 0 ? '' : JSON.stringify(unsaved)),
     });

@@ -73,7 +73,14 @@ function WithModel({
     <Loaded of={model} skeleton={<SkeletonRows count={6} />}>
       {({ model: content }) =>
         sheet.state === 'open' ? (
-          <AssessmentSheet sheet={sheet} model={content} role={role} part={part} question={question} />
+          <AssessmentSheet
+            key={sheet.version}
+            sheet={sheet}
+            model={content}
+            role={role}
+            part={part}
+            question={question}
+          />
         ) : (
           <ResultView sheet={sheet} model={content} role={role} />
         )

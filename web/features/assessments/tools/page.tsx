@@ -1,4 +1,5 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentTools } from '#contract/assessments/constants.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
@@ -23,28 +24,38 @@ const OwnAssessment = lazyComponent(
   <SkeletonRows count={6} />,
 );
 
+const ShortForm = lazyComponent(
+  async () => (await import('../short/short-form.tsx')).ShortForm,
+  <SkeletonRows count={12} />,
+);
+
 /** The self-assessments: what they are for anybody; answering and results for enterprises. */
 export function Page() {
   const { isLoggedIn, user } = useSession();
   const query = useOwnQuery(assessmentPath);
   const assessmentId = Number(query.get('assessmentId') ?? 0);
+  const quick = assessmentTools.find((tool) => tool === query.get('quick'));
   const isOne = Number.isInteger(assessmentId) && assessmentId > 0;
   const here = { label: '自评估' };
   const crumbs = useCrumbs(
     assessmentPath,
-    ...(isOne ? [{ ...here, href: `#${assessmentPath}` }, { label: '作答和结果' }] : [here]),
+    ...(isOne || quick !== undefined
+      ? [{ ...here, href: `#${assessmentPath}` }, { label: isOne ? '作答和结果' : '快速自测' }]
+      : [here]),
   );
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
         <Breadcrumb crumbs={crumbs} />
-        {!isOne && (
+        {!isOne && quick === undefined && (
           <PageTitle title="自评估">
             看清企业在哪一步、先补哪一项。随答随存，同事可以一起答，提交后当场出结果。
           </PageTitle>
         )}
       </div>
-      {!isOne ? (
+      {quick !== undefined && !isOne ? (
+        <ShortForm key={quick} tool={quick} />
+      ) : !isOne ? (
         <Tools />
       ) : isLoggedIn && user !== undefined ? (
         <OwnAssessment

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { DegreeTag } from '../degree-tag.tsx';
 import { OfficialWay } from '../official-way.tsx';
-import { assessmentAddress, assessmentPath } from '../place.ts';
+import { assessmentAddress, assessmentPath, shortAddress } from '../place.ts';
 import { StatusLine } from '../status-line.tsx';
 import styles from './tools.module.css';
 
@@ -111,6 +111,14 @@ export function ToolCard({ tool, own: known, account, isViewer }: ToolCardProps)
             </Button>
           </p>
         </>
+      )}
+      {tool.short > 0 && own.length === 0 && (
+        <p>
+          <a className="inline" href={`#${shortAddress(tool.tool)}`}>
+            先用 {tool.short} 题快速自测：{tool.name}
+          </a>
+          <span className="meta">（不用登录，回答只留在本机）</span>
+        </p>
       )}
       <p className="meta">
         <OfficialWay of={tool} />

@@ -1,0 +1,100 @@
+/**
+ * Two have changed the same draft: what only one of them has changed counts, place by place. Where both have, mine stays, and what the other wrote is named.
+ */
+export interface Conflict {
+  /** In what comes of it. */
+  place: (string | number)[];
+  theirs: unknown;
+}
+
+type Rows = readonly Record<string, unknown>[];
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && text(one) === text(other));
+
+/** Names in one order: what comes from the database has another than what is typed. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    isFields(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
+  );
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Rows that are told apart by a key: questions, options, parts, ways of assessment. */
+const areKeyed = (value: unknown): value is Rows =>
+  Array.isArray(value) && value.every((row: unknown) => isFields(row) && typeof row['key'] === 'string');
+
+export function mergeModels<Model>(
+  base: Model,
+  mine: Model,
+  theirs: Model,
+): { merged: Model; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const merged = merge([base, mine, theirs], [], conflicts);
+  return { merged: merged as Model, conflicts };
+}
+
+type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
+
+function merge([base, mine, theirs]: Three, place: (string | number)[], conflicts: Conflict[]): unknown {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  if (areKeyed(base) && areKeyed(mine) && areKeyed(theirs))
+    return mergeRows([base, mine, theirs], place, conflicts);
+  if (isFields(base) && isFields(mine) && isFields(theirs)) {
+    const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+    const entries = [...names].map((name) => [
+      name,
+      merge([base[name], mine[name], theirs[name]], [...place, name], conflicts),
+    ]);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+  conflicts.push({ place, theirs });
+  return mine;
+}
+
+function mergeRows(
+  [base, mine, theirs]: readonly [Rows, Rows, Rows],
+  place: (string | number)[],
+  conflicts: Conflict[],
+): readonly unknown[] {
+  const [was, own, other] = [base, mine, theirs].map(
+    (rows) => new Map(rows.map((row) => [String(row['key']), row])),
+  );
+  const order = (rows: Rows) => rows.map(({ key }) => String(key));
+  // whoever moved rows has the say; what the other added stands behind what it stood behind
+  const isMoved = !isSame(
+    order(mine).filter((key) => was?.has(key)),
+    order(base).filter((key) => own?.has(key)),
+  );
+  const [first, second] = isMoved ? [order(mine), order(theirs)] : [order(theirs), order(mine)];
+  const keys = [...first];
+  for (const [at, key] of second.entries())
+    if (!keys.includes(key)) keys.splice(keys.indexOf(second[at - 1] ?? '') + 1, 0, key);
+  const kept = keys.filter((key) => {
+    const [before, ours, others] = [was?.get(key), own?.get(key), other?.get(key)];
+    // taken away by one, as the other has left it
+    const isGone = (side: unknown, rest: unknown) => side === undefined && isSame(before, rest);
+    return before === undefined || !(isGone(ours, others) || isGone(others, ours));
+  });
+  return kept.flatMap((key, at) => {
+    const [before, ours, others] = [was?.get(key), own?.get(key), other?.get(key)];
+    if (ours !== undefined && others !== undefined)
+      return [merge([before, ours, others], [...place, at], conflicts)];
+    return [ours ?? others].filter((row) => row !== undefined);
+  });
+}
+
+/** The same with another value in a place. */
+export function withValue<Model>(model: Model, place: readonly (string | number)[], value: unknown): Model {
+  return put(model, place, value) as Model;
+}
+
+function put(whole: unknown, [step, ...others]: readonly (string | number)[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(whole))
+    return whole.map((each: unknown, at) => (at === Number(step) ? put(each, others, value) : each));
+  return isFields(whole) ? { ...whole, [step]: put(whole[step], others, value) } : whole;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { assessmentModelShape, type MaturityModel } from '#contract/assessments/model-schema.ts';
+import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
+import { modelChanges } from './model-changes.ts';
+
+const model = assessmentModelShape.parse(maturity) as MaturityModel;
+const [first, second, ...others] = model.questions;
+const changed = (change: object) => modelChanges(model, { ...model, ...change });
+
+test('modelChanges finds nothing in the same, and says what is other in words', () => {
+  expect(changed({})).toEqual([]);
+  expect(changed({ about: '新的说明' })).toEqual([{ what: '说明', before: model.about, after: '新的说明' }]);
+  const [variant, ...more] = model.variants;
+  const weights = { ...variant?.weights, people: 0.1, tech: 0.07 };
+  expect(changed({ variants: [{ ...variant, weights }, ...more] })).toEqual([
+    { what: '评估方式“离散型制造”的权重的人员', before: '6%', after: '10%' },
+    { what: '评估方式“离散型制造”的权重的技术', before: '11%', after: '7%' },
+  ]);
+  const levels = model.levels.map((level) => (level.level === 2 ? { ...level, min: 1.9 } : level));
+  expect(changed({ levels })).toEqual([{ what: '等级“规范级”的分数线', before: '1.8', after: '1.9' }]);
+});
+
+test('modelChanges names questions that are added, removed, moved and worded otherwise', () => {
+  const added = { ...first, key: 'q1', text: '新的一题' };
+  expect(changed({ questions: [first, second, ...others, added] })).toEqual([
+    { what: '题目“新的一题”', before: '', after: '新的一题' },
+  ]);
+  expect(changed({ questions: [second, ...others] })).toMatchObject([{ before: first?.text, after: '' }]);
+  expect(changed({ questions: [second, first, ...others] })).toEqual([
+    { what: '题目的顺序', before: '原来的顺序', after: '新的顺序' },
+  ]);
+  expect(changed({ questions: [{ ...first, degree: 'verified' }, second, ...others] })).toEqual([
+    { what: expect.stringContaining('的核对程度') as string, before: '参考', after: '已核对' },
+  ]);
+});
