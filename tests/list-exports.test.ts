@@ -14,6 +14,7 @@ const screens: Readonly<Record<QueuePage, readonly string[] | `none: ${string}`>
   prefixes: ['exportPrefixes'],
   filings: ['exportFilingList'],
   'filing-forms': ['exportDeclarationForms', 'exportFilings'],
+  rules: ['exportRuledItems'],
   appeals: ['exportAppeals'],
   accounts: ['exportAccounts'],
   staff: ['exportStaff'],

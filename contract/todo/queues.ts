@@ -4,6 +4,7 @@ export const queuePages = [
   'prefixes',
   'filings',
   'filing-forms',
+  'rules',
   'appeals',
   'accounts',
   'staff',

@@ -110,3 +110,4 @@ export {
 } from './filings.ts';
 export { inspectionArea as inspection, mendingArea as mending } from './inspection.ts';
 export { assessmentArea as assessment } from './assessments.ts';
+export { eligibilityArea as eligibility, eligibilityWorkArea as eligibilityWork } from './eligibility.ts';

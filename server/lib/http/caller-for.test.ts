@@ -16,6 +16,7 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/certification/withdraw',
     '/api/portal/assessment/discard',
     '/api/portal/assessment/submit',
+    '/api/portal/eligibility/withdraw',
     '/api/portal/filing/confirm',
     '/api/portal/filing/object',
     '/api/portal/filing/submit',
