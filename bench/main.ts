@@ -3,6 +3,7 @@ import {
   reportAuditChain,
   reportConsole,
   reportEditor,
+  reportEligibility,
   reportFigures,
   reportLogins,
   reportMatching,
@@ -19,7 +20,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|eligibility|mixed|bigscreen|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -32,6 +33,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   search: (workplace, seconds = 10) => reportSearch(workplace, seconds),
   bigscreen: (workplace, seconds = 2) => reportFigures(workplace, seconds),
   matching: (workplace) => reportMatching(workplace),
+  eligibility: (workplace) => reportEligibility(workplace),
   audit: (workplace) => reportAuditChain(workplace),
   queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
   console: (workplace, seconds = 5) => reportConsole(workplace, seconds),

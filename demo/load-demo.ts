@@ -47,6 +47,7 @@ import { insertDemoPrefixes } from './prefixes.ts';
 import { insertDemoFinancings } from './financings.ts';
 import { insertOwnedItems } from './owned-items.ts';
 import { insertRegistered } from './registered.ts';
+import { insertDemoRuleSets } from './rule-sets.ts';
 import { insertDemoVisits } from './visits.ts';
 
 /**
@@ -108,6 +109,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoDiagnoses(services, tx);
     await insertPastDiagnoses(services, tx);
     await insertDemoFilings(services, tx);
+    await insertDemoRuleSets(tx, now);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);

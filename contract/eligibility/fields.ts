@@ -98,6 +98,7 @@ export const fields = {
   investment: { label: '项目总投资', holds: 'money', where: '项目备案表或者合同合计，含税' },
   equipment: { label: '设备和软件投入', holds: 'money', where: '发票合计，不含税' },
   contract: { label: '服务合同金额', holds: 'money', where: '与服务商签订的合同' },
+  productSales: { label: '产品首年销售额', holds: 'money', where: '产品的销售合同和发票' },
   energySaved: { label: '年节能量', holds: 'count', unit: '吨标准煤', where: '节能量测算报告' },
   energyUsed: { label: '年综合能耗', holds: 'count', unit: '吨标准煤', where: '能源统计报表' },
   equipmentCount: { label: '项目设备数量', holds: 'count', unit: '台（套）', where: '设备清单' },

@@ -134,9 +134,9 @@ export const listVersionsOf = (db: Queryable, itemId: number) =>
     .select({
       version: ruleSet.version,
       state: ruleSet.state,
-      writtenBy: writer.userName,
+      writtenBy: sql<string | null>`coalesce(${writer.userName}, ${writer.account})`,
       writtenAt: ruleSet.writtenAt,
-      decidedBy: decider.userName,
+      decidedBy: sql<string | null>`coalesce(${decider.userName}, ${decider.account})`,
       decidedAt: ruleSet.decidedAt,
     })
     .from(ruleSet)

@@ -1,6 +1,7 @@
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail, MatchRow } from '#contract/eligibility/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -68,6 +69,8 @@ const columns: readonly Column<MatchRow>[] = [
 /** One policy or declaration, rule by rule. */
 export function MatchDetails({ itemId }: { itemId: number }) {
   const found = useCall(eligibilityCalls.ownMatch, { itemId }, { keepsPrevious: true });
+  // staff may have changed the rules meanwhile
+  useAskAgain(found);
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={6} />}>
       {(match) =>
