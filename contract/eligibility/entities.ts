@@ -126,7 +126,6 @@ export const ruleWork = z
     versions: z.array(ruleSetVersion),
     /** Why the draft was returned; '' where it was not. */
     returned: z.string(),
-    proposedBy: z.string(),
     mayWrite: z.boolean(),
     mayReview: z.boolean(),
     /** Whether the caller may confirm it: he reviews, and has neither written nor proposed it. */

@@ -103,7 +103,6 @@ export async function openRuleSet(
       decidedTime: decidedAt?.toISOString() ?? null,
     })),
     returned: open?.returned ?? '',
-    proposedBy: (open?.state === 'proposed' && versions[0]?.writtenBy) || '',
     mayConfirm: mayReview && open?.state === 'proposed' && isAnother(open, colleague),
     sentences: sentencesOfItem(item),
     supportAmount: textIn(item.extra, 'supportAmount'),
