@@ -53,12 +53,12 @@ const tier = (least: string): Rule => ({
 });
 /** The shares of the policy, by the investment of a project: the highest that fits counts. */
 const tiers = [
-  { least: '200', share: '10', cap: '100', row: '200 至 1,000' },
-  { least: '1000', share: '12', cap: '300', row: '1,000 至 3,000' },
-  { least: '3000', share: '15', cap: '500', row: '3,000 以上' },
+  { least: '200', share: '10', cap: '100', row: '200 至 1,000 万元' },
+  { least: '1000', share: '12', cap: '300', row: '1,000 至 3,000 万元' },
+  { least: '3000', share: '15', cap: '500', row: '3,000 万元以上' },
 ].map(({ least, share, cap, row }) =>
   part('按软件、工业网络和控制系统实际投入的一定比例给予补助', {
-    ...{ name: `总投入 ${row} 万元`, basis: 'share', number: share, cap, when: tier(least) },
+    ...{ name: `总投入 ${row}`, basis: 'share', number: share, cap, when: tier(least) },
   }),
 );
 const holds = (code: string): Rule => ({ key: `w${code}`, ...among('titles', '', [code]), period: 'this' });

@@ -20,6 +20,7 @@ describe('suggest reads from a sentence', () => {
     ['营业收入不超过 4 亿元', { field: 'revenue', operator: 'atMost', value: '4', unit: '亿元' }],
     ['注册资本不低于 500 万元', { field: 'capital', operator: 'atLeast', value: '500', unit: '万元' }],
     ['项目总投资不低于 300 万元', { field: 'investment', operator: 'atLeast', value: '300', unit: '万元' }],
+    ['项目总投入 200 万元以上，已验收并连续运行 30 天', { field: 'investment', value: '200', unit: '万元' }],
     ['研发费用占营业收入的比例不低于 3%', { field: 'rdShare', value: '3', unit: '%', period: 'last' }],
     ['职工不少于 20 人', { field: 'employees', operator: 'atLeast', value: '20', unit: '人' }],
     ['50 人以下企业', { field: 'employees', operator: 'atMost', value: '50' }],
@@ -37,6 +38,10 @@ describe('suggest reads from a sentence', () => {
     ['已通过平台企业认证', { field: 'certified', operator: 'is', value: true }],
   ])('%s', (sentence, wanted) => {
     expect(found(sentence)).toContainEqual(expect.objectContaining(wanted));
+  });
+
+  test('an investment is no equipment', () => {
+    expect(found('项目总投入 200 万元以上')).toHaveLength(1);
   });
 
   test.each(['指定数据负责人岗位', '承诺使用统一合同范本', '有固定参观路线，安全通道独立'])(

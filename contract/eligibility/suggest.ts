@@ -91,8 +91,8 @@ const readers: readonly Reader[] = [
   ),
   moneyReader('营业收入|主营业务收入|销售收入|营收', 'revenue', true),
   moneyReader('注册资本|注册资金', 'capital', false),
-  moneyReader('项目总投资|总投资|投资额|固定资产投资', 'investment', false),
-  moneyReader('设备投入|设备和软件投入|软硬件投入|投入', 'equipment', false),
+  moneyReader('项目总投资|总投资|总投入|投资额|固定资产投资', 'investment', false),
+  moneyReader('设备投入|设备和软件投入|软硬件投入|(?<![总发])投入', 'equipment', false),
   moneyReader('纳税|税收|缴纳税金', 'tax', true),
   readerOf(new RegExp(`研发(?:费用|投入|经费)[^，。；]{0,16}?${least}\\s*${number}\\s*[%％]`), ([, n]) =>
     of('rdShare', { value: plain(n), unit: '%', period: 'last' }),

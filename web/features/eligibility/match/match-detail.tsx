@@ -50,7 +50,15 @@ const columns: readonly Column<MatchRow>[] = [
         </>
       ),
   },
-  { key: 'truth', header: '结果', cell: ({ truth }) => <TruthTag of={truth} isRule /> },
+  {
+    key: 'truth',
+    header: '结果',
+    cell: ({ truth }) => (
+      <span>
+        <TruthTag of={truth} isRule />
+      </span>
+    ),
+  },
   {
     key: 'clause',
     header: '原文',
@@ -117,7 +125,7 @@ function Details({ match }: { match: MatchDetail }) {
       <div className={styles.acts}>
         {kind === 'declaration' && truth !== 'unmet' && (
           <ButtonLink variant="main" href={`#${addressOf(pagePath, { page: 'declare', id: itemId })}`}>
-            去申报
+            去办理
           </ButtonLink>
         )}
         <ButtonLink href={contentHref(kind, itemId)}>看原文</ButtonLink>
