@@ -68,11 +68,16 @@ export type Judged = JudgedRule | JudgedGroup;
 
 export const isJudgedGroup = (judged: Judged): judged is JudgedGroup => 'group' in judged;
 
-function judgeNode(node: Node, facts: Facts, today: string): Judged {
-  const truth = truthOf(compileNode(node, today)(facts));
-  return isGroup(node)
-    ? { group: node, truth, nodes: node.nodes.map((each) => judgeNode(each, facts, today)) }
-    : { rule: node, truth };
+type Judge = (facts: Facts) => Judged;
+
+function judgeNode(node: Node, today: string): Judge {
+  if (!isGroup(node)) {
+    const test = compileRule(node, today);
+    return (facts) => ({ rule: node, truth: truthOf(test(facts)) });
+  }
+  const test = compileNode(node, today);
+  const nodes = node.nodes.map((each) => judgeNode(each, today));
+  return (facts) => ({ group: node, truth: truthOf(test(facts)), nodes: nodes.map((each) => each(facts)) });
 }
 
 export interface Verdict {
@@ -85,26 +90,29 @@ export interface Verdict {
   counts: { met: number; missing: number; unmet: number; of: number };
 }
 
+/** Ready to tell of many enterprises how each stands to a set, rule by rule. */
+export function compileJudge(set: Pick<RuleSet, 'requirements'>, today: string): (facts: Facts) => Verdict {
+  const nodes = set.requirements.map((node) => judgeNode(node, today));
+  return (facts) => verdictOf(nodes.map((each) => each(facts)));
+}
+
 /** How an enterprise stands to a set, rule by rule. */
-export function judge(set: Pick<RuleSet, 'requirements'>, facts: Facts, today: string): Verdict {
-  const all = set.requirements.map((node) => judgeNode(node, facts, today));
-  const bonuses = all.filter(
-    (judged): judged is JudgedRule => !isJudgedGroup(judged) && judged.rule.kind === 'bonus',
-  );
-  const requirements = all.filter((judged) => isJudgedGroup(judged) || judged.rule.kind !== 'bonus');
-  const count = (truth: Truth) => requirements.filter((judged) => judged.truth === truth).length;
-  const counts = {
-    met: count('met'),
-    missing: count('missing'),
-    unmet: count('unmet'),
-    of: requirements.length,
-  };
-  return {
-    truth: counts.unmet > 0 ? 'unmet' : counts.missing > 0 ? 'missing' : 'met',
-    requirements,
-    bonuses,
-    counts,
-  };
+export const judge = (set: Pick<RuleSet, 'requirements'>, facts: Facts, today: string): Verdict =>
+  compileJudge(set, today)(facts);
+
+function verdictOf(all: readonly Judged[]): Verdict {
+  const requirements: Judged[] = [];
+  const bonuses: JudgedRule[] = [];
+  const counts = { met: 0, missing: 0, unmet: 0, of: 0 };
+  for (const judged of all)
+    if (!isJudgedGroup(judged) && judged.rule.kind === 'bonus') bonuses.push(judged);
+    else {
+      requirements.push(judged);
+      counts[judged.truth] += 1;
+      counts.of += 1;
+    }
+  const truth = counts.unmet > 0 ? 'unmet' : counts.missing > 0 ? 'missing' : 'met';
+  return { truth, requirements, bonuses, counts };
 }
 
 /** What a way to a truth costs: what cannot be changed, what would have to be otherwise, what is to be said. In this order less is better. */

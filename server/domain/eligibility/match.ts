@@ -1,12 +1,14 @@
 import { amountOf } from '#contract/eligibility/amount.ts';
 import type { Match, MatchDetail, MatchRow } from '#contract/eligibility/entities.ts';
 import {
+  compileJudge,
   isJudgedGroup,
   judge,
   leastChange,
   missingRules,
   type Judged,
   type JudgedRule,
+  type Verdict,
 } from '#contract/eligibility/evaluate.ts';
 import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
 import {
@@ -35,18 +37,29 @@ import { readNames } from './names.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
-/** A version never changes once it is active: what it says is read once. */
-const contents = new WeakMap<Queryable, Map<number, RuleSet>>();
-/** More than a city has in use. */
-const keptContents = 2_000;
+/** What a version says, and its rules ready to be asked on a day. */
+interface ReadyRules {
+  content: RuleSet;
+  judge: (facts: Facts) => Verdict;
+}
 
-async function contentsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, RuleSet>> {
-  const known = contents.get(db) ?? new Map<number, RuleSet>();
-  contents.set(db, known);
-  if (known.size > keptContents) known.clear();
-  const missing = ids.filter((id) => !known.has(id));
-  for (const [id, content] of await listContents(db, missing)) known.set(id, content);
-  return known;
+/** A version never changes once it is active: it is read and made ready once a day. */
+const ready = new WeakMap<Queryable, { today: string; rules: Map<number, ReadyRules> }>();
+/** More than a city has in use. */
+const mostReady = 2_000;
+
+async function readyRules(
+  db: Queryable,
+  { ids, today }: { ids: readonly number[]; today: string },
+): Promise<ReadonlyMap<number, ReadyRules>> {
+  const known = ready.get(db);
+  const rules =
+    known?.today === today && known.rules.size <= mostReady ? known.rules : new Map<number, ReadyRules>();
+  ready.set(db, { today, rules });
+  const missing = ids.filter((id) => !rules.has(id));
+  for (const [id, content] of await listContents(db, missing))
+    rules.set(id, { content, judge: compileJudge(content, today) });
+  return rules;
 }
 
 /** How an enterprise stands to all that it can use now: the next deadline first, then the most money. */
@@ -54,15 +67,12 @@ export async function listOwnMatches({ db, clock }: Deps, userId: number): Promi
   const now = clock.now();
   const today = shanghaiDay(now);
   const [active, known] = await Promise.all([listActive(db, now), readFacts(db, userId, now)]);
-  const rules = await contentsOf(
-    db,
-    active.map(({ id }) => id),
-  );
+  const rules = await readyRules(db, { ids: active.map(({ id }) => id), today });
   const facts = factsOf(known);
   return active
     .flatMap((set) => {
-      const content = rules.get(set.id);
-      return content === undefined ? [] : describeMatch(set, content, facts, today);
+      const own = rules.get(set.id);
+      return own === undefined ? [] : describeMatch(set, own, own.judge(facts), { facts, today });
     })
     .sort(byDeadline);
 }
@@ -75,10 +85,14 @@ function byDeadline(one: Match, other: Match): number {
   return moneyOf(other) - moneyOf(one) || one.itemId - other.itemId;
 }
 
-function describeMatch(set: ActiveSet, content: RuleSet, facts: Facts, today: string): Match[] {
+function describeMatch(
+  set: ActiveSet,
+  { content }: { content: RuleSet },
+  verdict: Verdict,
+  { facts, today }: { facts: Facts; today: string },
+): Match[] {
   const { itemId, kind, title, startsAt, endsAt } = set;
   if (!isRuledKind(kind)) return [];
-  const verdict = judge(content, facts, today);
   const amount = amountOf(content.amount, facts, today);
   const missing = [
     ...missingRules(verdict.requirements).map(({ rule }) => rule.field),
@@ -116,9 +130,9 @@ export async function readOwnMatch(
   ]);
   const { content } = set;
   const facts = factsOf(known);
-  const [match] = describeMatch(set, content, facts, today);
-  if (match === undefined) return null;
   const verdict = judge(content, facts, today);
+  const [match] = describeMatch(set, set, verdict, { facts, today });
+  if (match === undefined) return null;
   const amount = amountOf(content.amount, facts, today);
   const line = rowsOf({ known, names, today });
   return {
