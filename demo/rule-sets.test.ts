@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { amountOf } from '#contract/eligibility/amount.ts';
 import { quantityIn, readQuantity } from '#contract/eligibility/quantity.ts';
 import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
-import { rulesIn } from '#contract/eligibility/rule-set.ts';
+import { rulesIn, type FactValue } from '#contract/eligibility/rule-set.ts';
 import { readItemsOfKind } from './read-items.ts';
 import { demoRuleSets } from './rule-sets.ts';
 
@@ -27,7 +27,7 @@ test.each(sets)('%s gives no more than its text says', (key, set) => {
   const stated = item?.kind === 'policy' || item?.kind === 'declaration' ? item.extra.amount : null;
   if (set.amount.parts.length === 0) return;
   // what a large enterprise with everything gets
-  const facts = new Map([
+  const facts = new Map<string, FactValue>([
     ...(['investment', 'equipment', 'contract', 'productSales'] as const).map(
       (field) => [field, readQuantity('100', '亿元') ?? 0] as const,
     ),

@@ -3,7 +3,7 @@ import { instant } from '../fields.ts';
 import { factValue, fieldKey, ruleSet } from './rule-schema.ts';
 import { factSources, ruleSetStates } from './states.ts';
 
-export const truth = z.enum(['met', 'missing', 'unmet']);
+const truth = z.enum(['met', 'missing', 'unmet']);
 const counts = z.object({ met: z.number(), missing: z.number(), unmet: z.number(), of: z.number() });
 
 /** What an enterprise can get. 元; null where nothing says it. */
@@ -44,7 +44,7 @@ export const knownFact = z
   .meta({ id: 'KnownFact' });
 
 /** A rule beside what the enterprise has; or the head of a group of them. */
-export const matchRow = z
+const matchRow = z
   .object({
     key: z.string(),
     depth: z.number(),
@@ -93,7 +93,7 @@ export const reach = z
 const choice = z.object({ code: z.string(), name: z.string() });
 
 /** A version, without its rules. */
-export const ruleSetVersion = z.object({
+const ruleSetVersion = z.object({
   version: z.number(),
   state: z.enum(ruleSetStates),
   writtenBy: z.string(),

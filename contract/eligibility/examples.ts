@@ -2,7 +2,7 @@ import { compileSet } from './evaluate.ts';
 import { factKey, type Example, type Facts, type RuleSet, type Truth } from './rule-set.ts';
 import { truthOf } from './test-rule.ts';
 
-export const factsOfExample = ({ facts }: Pick<Example, 'facts'>): Facts =>
+const factsOfExample = ({ facts }: Pick<Example, 'facts'>): Facts =>
   new Map(facts.map(({ field, year, value }) => [factKey(field, year), value]));
 
 /** How examples come out, by their keys. */

@@ -1,5 +1,5 @@
 /** What a value is: a quantity in a unit, codes, titles with the year in which they came, a day, a yes or no, a step of a ladder. */
-export type Holds =
+type Holds =
   | 'money'
   | 'share'
   | 'count'
@@ -54,7 +54,7 @@ const titles = {
 } as const;
 
 /** Everything that rules are about. A key is stored with rules and values: none is used for something else. */
-export const fields = {
+const fields = {
   area: { label: '注册地', holds: 'area', isFixed: true, where: '营业执照上的住所' },
   industry: { label: '所属行业', holds: 'industry', isFixed: true, where: '按主营业务，国民经济行业分类' },
   companyType: { label: '企业类型', holds: 'codes', isFixed: true, where: '营业执照上的类型' },

@@ -15,16 +15,12 @@ import {
 import { fieldKeys } from './fields.ts';
 
 /** Of a request; what is wrong with it is said in words by ruleFaults. */
-export const ruleKey = z.string().regex(/^[a-z0-9]{1,12}$/);
+const ruleKey = z.string().regex(/^[a-z0-9]{1,12}$/);
 const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
 export const fieldKey = z.enum(fieldKeys);
 /** '' where a field has no years; the year before the one of today, the one of today, or one by its number. */
 export const rulePeriod = z.enum(['', 'last', 'this']).or(z.string().regex(/^20\d\d$/));
 
-export const operators = [
-  ...['atLeast', 'atMost', 'above', 'below', 'equals', 'notEquals'],
-  ...['in', 'notIn', 'hasAny', 'hasAll', 'hasNone', 'onOrBefore', 'onOrAfter', 'is'],
-] as const;
 export const operator = z.enum([
   'atLeast',
   'atMost',
@@ -60,7 +56,7 @@ export const rule = z.object({
 });
 
 /** All of them, one of them, none of them. */
-export const group = z.object({
+const group = z.object({
   key: ruleKey,
   join: z.enum(['all', 'any', 'none']),
   get nodes(): z.ZodArray<z.ZodUnion<readonly [typeof rule, typeof group]>> {

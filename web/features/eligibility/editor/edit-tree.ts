@@ -47,7 +47,7 @@ export function ruleOf(field: FieldKey, rule: Pick<Rule, 'key'> & Partial<Rule>)
   };
 }
 
-export const withRequirements = (set: RuleSet, requirements: Node[]): RuleSet => ({ ...set, requirements });
+const withRequirements = (set: RuleSet, requirements: Node[]): RuleSet => ({ ...set, requirements });
 
 /** Below `parent`, the key of a group; '' for outside of all groups. */
 const within = (nodes: readonly Node[], parent: string, change: (nodes: Node[]) => Node[]): Node[] =>

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './editor.module.css';
 import { ruleOf } from './edit-tree.ts';
 
-export const fieldOptions = fieldKeys.map((key) => ({ value: key, label: fieldOf(key).label }));
+const fieldOptions = fieldKeys.map((key) => ({ value: key, label: fieldOf(key).label }));
 const kinds = ['need', 'bonus', 'veto'] as const;
 
 export function periodOptions(today: string) {
