@@ -17,7 +17,10 @@ export type AmountResult =
   /** It has no formula, or one that cannot be read. */
   | { state: 'none' };
 
-type Needed = { field: FieldKey; period: AmountPart['period'] };
+interface Needed {
+  field: FieldKey;
+  period: AmountPart['period'];
+}
 type PartResult =
   | { yuan: bigint; step: string }
   | { needs: Needed[]; atMost: bigint | null; step: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileSet, isJudgedGroup, judge, leastChange, missingRules, type Judged } from './evaluate.ts';
+import { compileSet, isJudgedGroup, judge, leastChange, missingRules } from './evaluate.ts';
 import { fieldKeys } from './fields.ts';
 import { isGroup, type FactValue, type Group, type Node, type Rule, type Truth } from './rule-set.ts';
 import { compileRule, truthOf, yearsLater } from './test-rule.ts';
@@ -353,6 +353,6 @@ test('missingRules are those whose value is not known', () => {
     today,
   );
   expect(missingRules(verdict.requirements).map(({ rule: { field } }) => field)).toEqual(['patents']);
-  const [first] = verdict.requirements as Judged[];
+  const [first] = verdict.requirements;
   expect(first !== undefined && isJudgedGroup(first) && isGroup(first.group)).toBe(true);
 });

@@ -93,7 +93,7 @@ export function wantedText(rule: Rule, names: NameOf): string {
     case 'codes':
       return `${operatorNames[rule.operator]}${codesText(rule, names)}`;
     case 'titles': {
-      const list = `${codesText(rule, names)}`;
+      const list = codesText(rule, names);
       const when = rule.period === '' ? '' : `${periodText(rule.period)}取得`;
       if (rule.operator === 'hasNone') return `没有${when}${list}`;
       return rule.operator === 'hasAll'

@@ -87,7 +87,7 @@ const readers: readonly Reader[] = [
     ([, n]) => of('age', { value: count(n), unit: '年' }),
   ),
   readerOf(new RegExp(`成立[^，。；]{0,6}?(?:不超过|未满|不满|不足)\\s*${years}`), ([text, n]) =>
-    of('age', { operator: /不超过/.test(text) ? 'atMost' : 'below', value: count(n), unit: '年' }),
+    of('age', { operator: text.includes('不超过') ? 'atMost' : 'below', value: count(n), unit: '年' }),
   ),
   moneyReader('营业收入|主营业务收入|销售收入|营收', 'revenue', true),
   moneyReader('注册资本|注册资金', 'capital', false),
@@ -147,7 +147,7 @@ const readers: readonly Reader[] = [
   },
   (sentence) => {
     const found = [
-      ...(/大型企业/.test(sentence) ? ['1'] : []),
+      ...(sentence.includes('大型企业') ? ['1'] : []),
       ...(/中小(?:微)?(?:型)?企业|中型/.test(sentence) ? ['2', '3'] : []),
       ...(/小微|小型/.test(sentence) ? ['3'] : []),
       ...(/小微|微型|中小微/.test(sentence) ? ['4'] : []),

@@ -145,7 +145,10 @@ function Facts({
     const read = isCertified
       ? { fact: { ...one, value: draft.text === 'yes' } }
       : readDraft(one, draft, today);
-    if ('fault' in read) return setFault(read.fault);
+    if ('fault' in read) {
+      setFault(read.fault);
+      return;
+    }
     onChange({ ...example, facts: [...others(asked), read.fact] });
     choose('');
   }
