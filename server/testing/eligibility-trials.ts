@@ -14,16 +14,29 @@ async function proposed({ owner: { portal }, writer }: Participants) {
   return { itemId, rev: rev + 1 };
 }
 
+async function forget({ owner: { portal, userId } }: Participants): Promise<void> {
+  await portal.sql.query('delete from enterprise_fact where user_id = $1', [userId]);
+  await portal.sql.query('delete from fact_consent where user_id = $1', [userId]);
+}
+
 /** What of policies as rules changes something and does not declare `once`. */
 export const eligibilityTrials: Readonly<Record<string, Trial>> = {
   [eligibilityCalls.giveFacts.path]: {
     by: 'owner',
-    make: async ({ owner: { portal, userId } }) => {
-      await portal.sql.query('delete from fact_consent where user_id = $1', [userId]);
+    make: async (cast) => {
+      await forget(cast);
       return { isAgreed: true, facts: [{ field: 'employees', year: null, value: 20 }] };
     },
   },
-  [eligibilityCalls.withdrawFacts.path]: { by: 'owner', make: () => Promise.resolve({}) },
+  [eligibilityCalls.withdrawFacts.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await forget(cast);
+      const { portal, userId } = cast.owner;
+      await portal.sql.query('insert into fact_consent (user_id, agreed_at) values ($1, now())', [userId]);
+      return {};
+    },
+  },
   [eligibilityWorkCalls.saveRuleSet.path]: {
     by: 'writer',
     make: async ({ owner: { portal }, writer }) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
 import { factFault } from '#contract/eligibility/fact-rules.ts';
@@ -6,7 +7,13 @@ import { valueText } from '#contract/eligibility/reading.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { deleteFacts, hasAgreed, putConsent, putFacts } from '#server/db/queries/eligibility/fact.ts';
+import {
+  deleteFacts,
+  hasAgreed,
+  listGiven,
+  putConsent,
+  putFacts,
+} from '#server/db/queries/eligibility/fact.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
@@ -62,15 +69,23 @@ export async function giveFacts(
     await putConsent(db, { userId, agreedBy: givenBy, agreedAt: now });
     await record(transaction, context, 'agree');
   }
+  const known = new Map(
+    (await listGiven(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
+  );
+  // what is said again leaves no second line
+  const changed = [...rows.values()].filter(
+    ({ field, year, value }) => !isDeepStrictEqual(known.get(`${field} ${String(year ?? 0)}`), value),
+  );
+  if (changed.length === 0) return null;
   await takeDailyUse(db, eligibilityCalls.giveFacts, { userId, now });
   await putFacts(
     db,
-    [...rows.values()].map(({ field, year, value }) => ({
+    changed.map(({ field, year, value }) => ({
       ...{ userId, field, value, givenBy, givenAt: now },
       year: year ?? 0,
     })),
   );
-  await record(transaction, context, `give ${[...rows.values()].map(({ field }) => field).join(' ')}`);
+  await record(transaction, context, `give ${changed.map(({ field }) => field).join(' ')}`);
   return null;
 }
 
@@ -78,6 +93,8 @@ export async function giveFacts(
 export async function withdrawFacts(transaction: Transaction, context: KnownContext): Promise<null> {
   const { userId } = context.caller;
   await lockUserRow(transaction.db, userId);
+  // without consent nothing is kept
+  if (!(await hasAgreed(transaction.db, userId))) return null;
   await deleteFacts(transaction.db, userId);
   await record(transaction, context, 'withdraw');
   return null;
