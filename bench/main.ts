@@ -4,6 +4,7 @@ import {
   reportAuditChain,
   reportConsole,
   reportEditor,
+  reportEligibility,
   reportFigures,
   reportLogins,
   reportMatching,
@@ -20,7 +21,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen|assessments|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|eligibility|mixed|bigscreen|assessments|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -34,6 +35,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   bigscreen: (workplace, seconds = 2) => reportFigures(workplace, seconds),
   matching: (workplace) => reportMatching(workplace),
   assessments: (workplace, seconds = 5) => reportAssessments(workplace, seconds),
+  eligibility: (workplace) => reportEligibility(workplace),
   audit: (workplace) => reportAuditChain(workplace),
   queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
   console: (workplace, seconds = 5) => reportConsole(workplace, seconds),

@@ -4,6 +4,7 @@ import { compare, comparisonCells, loadOf, type Comparison, type Length } from '
 import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
+import { measureEligibility, mostAllSeconds, mostOneMilliseconds } from './eligibility.ts';
 import { measureMatching, mostMatchMilliseconds } from './matching.ts';
 import { mixedLoad } from './mixed.ts';
 import { watchMemory } from './memory.ts';
@@ -236,6 +237,23 @@ export async function reportMatching(workplace: Workplace): Promise<Report> {
     ],
   ];
   return { text: markdownTable(['Matching', ''], rows), isPassed: found.isPassed };
+}
+
+/** One enterprise, and all of them, against the rules of policies. */
+export async function reportEligibility(workplace: Workplace): Promise<Report> {
+  const found = await measureEligibility(workplace);
+  const rows = [
+    ['Enterprises, declarations', `${String(found.enterprises)}, ${String(found.declarations)}`],
+    ['One enterprise, half of all within (ms)', found.p50Milliseconds.toFixed(1)],
+    [
+      `One enterprise, 95 of 100 within (ms, below ${String(mostOneMilliseconds)})`,
+      found.p95Milliseconds.toFixed(1),
+    ],
+    [`All with all (s, below ${String(mostAllSeconds)})`, found.allSeconds.toFixed(2)],
+    ['One draft with all (ms)', found.draftMilliseconds.toFixed(0)],
+    ['Pairs met, missing, unmet', Object.values(found.pairs).join(', ')],
+  ];
+  return { text: markdownTable(['Policies as rules', ''], rows), isPassed: found.isPassed };
 }
 
 export async function reportAuditChain(workplace: Workplace): Promise<Report> {

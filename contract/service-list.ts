@@ -28,3 +28,4 @@ export { interfaceService as interfaces } from './interfaces/service.ts';
 export { mediaService as media } from './media/service.ts';
 export { inspectionService as inspection } from './inspection/service.ts';
 export { assessmentService as assessments } from './assessments/service.ts';
+export { eligibilityService as eligibility } from './eligibility/service.ts';

@@ -48,6 +48,7 @@ import { insertDemoPrefixes } from './prefixes.ts';
 import { insertDemoFinancings } from './financings.ts';
 import { insertOwnedItems } from './owned-items.ts';
 import { insertRegistered } from './registered.ts';
+import { insertDemoRuleSets } from './rule-sets.ts';
 import { insertDemoVisits } from './visits.ts';
 
 /**
@@ -110,6 +111,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertPastDiagnoses(services, tx);
     await insertDemoAssessments(services, tx);
     await insertDemoFilings(services, tx);
+    await insertDemoRuleSets(tx, now);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
     await insertDemoContacts(services, tx);

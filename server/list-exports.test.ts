@@ -51,6 +51,7 @@ const narrowed: Readonly<Record<string, { asked: object; words: string } | 'take
   推送记录: { asked: { id: manyRows }, words: `接收地址编号：${String(manyRows)}` },
   政策申报: { asked: { state: 'city' }, words: '状态：市级复核' },
   申报表单: { asked: { withForm: true }, words: '有表单的' },
+  政策规则: { asked: { view: 'active' }, words: '范围：有规则的' },
   检查发现的问题: { asked: { check: 'altTexts' }, words: '范围：要改的；检查项：图片缺替代文字' },
   交我改的问题: 'takes no filter',
 };

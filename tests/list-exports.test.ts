@@ -15,6 +15,7 @@ const screens: Readonly<Record<QueuePage, readonly string[] | `none: ${string}`>
   identifiers: ['exportNodeValues'],
   filings: ['exportFilingList'],
   'filing-forms': ['exportDeclarationForms', 'exportFilings'],
+  rules: ['exportRuledItems'],
   appeals: ['exportAppeals'],
   accounts: ['exportAccounts'],
   staff: ['exportStaff'],

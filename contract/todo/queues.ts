@@ -5,6 +5,7 @@ export const queuePages = [
   'identifiers',
   'filings',
   'filing-forms',
+  'rules',
   'appeals',
   'accounts',
   'staff',

@@ -119,3 +119,4 @@ export {
   assessmentReportArea as assessmentReport,
 } from './assessments.ts';
 export { assessmentModelArea as assessmentModels } from './assessment-models.ts';
+export { eligibilityArea as eligibility, eligibilityWorkArea as eligibilityWork } from './eligibility.ts';

@@ -1,4 +1,5 @@
 import { assessmentTrials } from './assessment-trials.ts';
+import { eligibilityTrials } from './eligibility-trials.ts';
 import { filingTrials } from './filing-trials.ts';
 import { financingTrials } from './financing-trials.ts';
 import { prefixTrials } from './prefix-trials.ts';
@@ -11,5 +12,6 @@ export const areaTrials: Readonly<Record<string, Trial>> = {
   ...financingTrials,
   ...filingTrials,
   ...assessmentTrials,
+  ...eligibilityTrials,
   ...siteTrials,
 };

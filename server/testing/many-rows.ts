@@ -130,6 +130,10 @@ export async function insertManyRows(
        from content_item i, many where i.id = $1`,
       [id],
     );
+  await sql.query(
+    `insert into rule_set (item_id, version, state, content, written_at)
+     select id, 1, 'active', '{"requirements":[]}', ${at} from content_item where kind = 'declaration' and id % 2 = 1`,
+  );
   const activity = await insertItem(db, 'activity');
   await sql.query(
     `insert into activity_sign_up (activity_id, user_id, state, people, contact, created_at, queued_at)

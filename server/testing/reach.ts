@@ -5,6 +5,8 @@ import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import { writingCalls } from '#contract/content/writing-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { noRules } from '#contract/eligibility/rule-set.ts';
+import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
@@ -30,6 +32,8 @@ export const noRev = 999;
 const of = (needs: Permission, asks: OfSection['asks']): OfSection => ({ needs, asks });
 const policyOf = (needs: Permission, more: object = {}) =>
   of(needs, ({ policy }) => ({ id: policy, ...more }));
+const rulesOf = (needs: Permission, more: object = {}) =>
+  of(needs, ({ policy }) => ({ itemId: policy, ...more }));
 const sectionOf = (more: object = {}) =>
   of('chief', ({ below }) => ({ id: below.get('policy'), rev: noRev, ...more }));
 const fileOf = (needs: Permission, more: object = {}) => of(needs, ({ media }) => ({ id: media, ...more }));
@@ -132,6 +136,19 @@ const reaches: Readonly<Record<string, Reach>> = {
   [signUpCalls.decideSignUp.path]: signUpOf({ decision: 'confirm', updateTime: '2020-01-01T00:00:00Z' }),
   [signUpCalls.markAttendance.path]: signUpOf({ hasAttended: true }),
   [signUpCalls.attendanceList.path]: of('review', ({ activity }) => ({ activityId: activity })),
+  '/api/portal/eligibility/work/list': 'lists',
+  [eligibilityWorkCalls.openRuleSet.path]: rulesOf('drafts'),
+  [eligibilityWorkCalls.readRuleSet.path]: rulesOf('drafts', { version: 1 }),
+  [eligibilityWorkCalls.reachOfRules.path]: rulesOf('drafts', { content: noRules }),
+  [eligibilityWorkCalls.saveRuleSet.path]: rulesOf('write', { rev: noRev, content: noRules }),
+  [eligibilityWorkCalls.proposeRuleSet.path]: rulesOf('write', { rev: noRev }),
+  // who may take this step comes after what was seen
+  [eligibilityWorkCalls.decideRuleSet.path]: rulesOf('drafts', {
+    rev: noRev,
+    action: 'return',
+    reason: '请补充原文',
+  }),
+  [eligibilityWorkCalls.retireRuleSet.path]: rulesOf('review', { version: noRev }),
   '/api/cms/info/section/list': 'lists',
   [sectionWorkCalls.saveSection.path]: of('chief', ({ id, below, nameOf }) => ({
     ...{ parentId: id, id: below.get('policy'), rev: noRev, name: nameOf('policy'), kind: 'policy' },

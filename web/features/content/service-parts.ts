@@ -23,6 +23,7 @@ export interface NarrowedList {
  */
 interface ServiceParts {
   'activities/sign-up-card': { item: Item<'activity'> };
+  'eligibility/own-match': { itemId: number };
   'experts/trial': { item: Item<'cloudProduct'> };
   'matching/matches': { id: number; kind: 'demand' | 'solution'; title: string };
   'subscription/favourite-button': { id: number };

@@ -22,6 +22,13 @@ const both: Readonly<Record<string, string>> = {
   'assessment_model.proposed_by': 'work of staff',
   'assessment_model_draft.proposed_by': 'work of staff',
   'assessment_model_draft.saved_by': 'work of staff',
+  'enterprise_fact.given_by':
+    'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
+  'fact_consent.agreed_by':
+    'what a member did for an enterprise is its own; erasing forgets who it was',
+  'rule_set.decided_by': 'work of staff',
+  'rule_set.proposed_by': 'work of staff',
+  'rule_set.written_by': 'work of staff',
   'content_version.updated_by': 'work of staff, or of an owner whose items go and are in the download',
   'account_change.decided_by': 'work of staff',
   'account_change.proposed_by': 'work of staff',

@@ -54,6 +54,13 @@ export const workbenchTabs: readonly WorkbenchTab[] = [
     about: '填报项目申报，查看进度和结果',
   },
   {
+    page: 'policies',
+    group: 'matters',
+    label: '我的政策',
+    file: 'eligibility/workbench/policies',
+    about: '哪些政策和申报符合、差什么资料、能得多少',
+  },
+  {
     page: 'assessment',
     group: 'matters',
     label: '自评估',

@@ -22,6 +22,7 @@ import {
   NotebookPen,
   PhoneForwarded,
   Plug,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -154,6 +155,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     about: '给申报设计表单、预览、发布，导出全部材料',
     icon: ListChecks,
     section: sectionIn('filings/console/filing-forms'),
+  },
+  {
+    page: 'rules',
+    group: '企业',
+    label: '政策规则',
+    about: '把政策和申报的条件写成规则，由另一人确认后企业看到符合、差资料还是不符合',
+    icon: Scale,
+    section: sectionIn('eligibility/console/rules'),
   },
   {
     page: 'appeals',

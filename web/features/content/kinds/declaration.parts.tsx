@@ -7,6 +7,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './kinds.module.css';
+import { OwnMatch } from './own-match.tsx';
 import { windowOf, WindowTag } from './window-tag.tsx';
 
 /** It can do more than lists need. */
@@ -32,12 +33,21 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
 }
 
 /** Where the card does not come, the facts say the same times. */
-function Aside({ item }: { item: Item<'declaration'> }) {
+function Card({ item }: { item: Item<'declaration'> }) {
   const late = useLazy(lazyCard);
   if (late.status === 'ready') return <late.value item={item} />;
   return (
     late.status === 'loading' &&
     windowOf(item) && <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />
+  );
+}
+
+function Aside({ item }: { item: Item<'declaration'> }) {
+  return (
+    <>
+      <Card item={item} />
+      <OwnMatch itemId={item.id} />
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { useItemHref } from '../item-href.ts';
 import type { RowOf } from '../reads.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './kinds.module.css';
+import { OwnMatch } from './own-match.tsx';
 import { spaced } from './values.ts';
 
 /** That a policy is in force is what everybody takes for granted: only what is not speaks. */
@@ -130,6 +131,11 @@ export const parts: KindParts<'policy'> = {
   Gist: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
   Aside: ({ item }) => {
     const open = item.declarations.filter(({ status }) => status === 'underway');
-    return open.length > 0 && <Applying open={open} />;
+    return (
+      <>
+        {open.length > 0 && <Applying open={open} />}
+        <OwnMatch itemId={item.id} />
+      </>
+    );
   },
 };

@@ -150,6 +150,9 @@ function MayApply({ rows }: { rows: readonly DeclarationItem[] }) {
         </MoreLink>
       </div>
       <Fitting rows={rows.slice(0, shown)} />
+      <p className={styles.note}>
+        <a href="#/company?page=policies">我的政策：逐条看符合什么、差什么、能得多少</a>
+      </p>
     </section>
   );
 }

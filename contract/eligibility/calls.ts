@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, nothing } from '../fields.ts';
+import { factSavesPerDay, factsPerSave } from './constants.ts';
+import { givenFact, knownFact, match, matchDetail } from './entities.ts';
+
+const prefix = '/api/portal/eligibility';
+const own = { method: 'POST', access: 'enterprise' } as const;
+const onMatches = { reads: ['ruleSet', 'enterpriseFact', 'content:policy', 'content:declaration'] } as const;
+
+/** How an enterprise stands to policies and declarations whose conditions are rules. */
+export const eligibilityCalls = {
+  ownMatches: call({
+    ...own,
+    ...onMatches,
+    path: `${prefix}/own`,
+    summary: '我的政策：有规则、现在能用的政策和申报，本企业符合、差资料还是不符合；先截止的在前',
+    request: nothing,
+    response: z.array(match),
+    errors: [],
+  }),
+  ownMatch: call({
+    ...own,
+    ...onMatches,
+    path: `${prefix}/match`,
+    summary: '一项政策或申报：逐条规则、本企业的数据和来源、金额的算法；没有规则时为 null',
+    request: z.object({ itemId: id }),
+    response: matchDetail.nullable(),
+    errors: [],
+  }),
+  ownFacts: call({
+    ...own,
+    path: `${prefix}/facts`,
+    summary: '用于匹配政策的本企业数据，各有来源和日期；来源不同时都列出',
+    reads: ['enterpriseFact'],
+    request: nothing,
+    response: z.object({ hasAgreed: z.boolean(), rows: z.array(knownFact) }),
+    errors: [],
+  }),
+  giveFacts: call({
+    ...own,
+    path: `${prefix}/give`,
+    summary: '填报本企业数据，用于匹配政策；第一次须同意保存（isAgreed）',
+    writes: ['enterpriseFact'],
+    transaction: true,
+    perUserDay: { name: 'enterpriseFact', max: factSavesPerDay, error: 'factLimit' },
+    request: z.object({
+      isAgreed: z.boolean().default(false),
+      facts: z.array(givenFact).min(1).max(factsPerSave),
+    }),
+    response: z.null(),
+    errors: ['factConsent', 'factWrong', 'factLimit'],
+    perIp: { max: 600, minutes: 10 },
+  }),
+  withdrawFacts: call({
+    ...own,
+    acting: 'owner',
+    path: `${prefix}/withdraw`,
+    summary: '撤回同意：删除本企业填报的全部数据',
+    writes: ['enterpriseFact'],
+    transaction: true,
+    request: nothing,
+    response: z.null(),
+    errors: [],
+  }),
+};

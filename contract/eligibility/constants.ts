@@ -1,0 +1,28 @@
+/** Rules of one set, those of all groups together. */
+export const rulesPerSet = 40;
+/** How deep groups stand in groups. */
+export const groupsInGroups = 4;
+/** Rows of an amount. */
+export const partsPerAmount = 8;
+/** Enterprises that a set is tried with. */
+export const examplesPerSet = 12;
+/** Values of one rule: districts, industries, titles. */
+export const valuesPerRule = 30;
+/** Characters of the clause that a rule goes by, as the document has it. */
+export const clauseMaxLength = 300;
+/** Characters of the document, where it is another one than the item. */
+export const documentMaxLength = 100;
+/** Characters of what a row of an amount, or an example, is called. */
+export const nameMaxLength = 60;
+/** Characters of why a proposal is returned. */
+export const returnReasonMaxLength = 200;
+/** Values that an enterprise gives at once, and on a day: there are fewer fields. */
+export const factsPerSave = 60;
+export const factSavesPerDay = 200;
+/** Below so many enterprises a reach is told as that alone: a smaller number would name somebody. */
+export const smallestReach = 10;
+/** 元: what no sum of a city reaches. Above it nothing is computed. */
+export const mostYuan = 1_000_000_000_000_000;
+/** Years that a value is of. */
+export const firstYear = 2000;
+export const lastYear = 2099;

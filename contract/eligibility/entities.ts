@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { factValue, fieldKey, ruleSet } from './rule-schema.ts';
+import { factSources, ruleSetStates } from './states.ts';
+
+const truth = z.enum(['met', 'missing', 'unmet']);
+const counts = z.object({ met: z.number(), missing: z.number(), unmet: z.number(), of: z.number() });
+
+/** What an enterprise can get. 元; null where nothing says it. */
+const shownAmount = z.object({
+  state: z.enum(['known', 'missing', 'none']),
+  yuan: z.number().nullable(),
+  atMost: z.number().nullable(),
+});
+
+/** How an enterprise stands to a policy or a declaration. */
+export const match = z
+  .object({
+    itemId: z.number(),
+    kind: z.enum(['policy', 'declaration']),
+    title: z.string(),
+    startTime: instant.nullable(),
+    endTime: instant.nullable(),
+    truth,
+    counts,
+    amount: shownAmount,
+    /** What is missing, by the names of the fields. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'PolicyMatch' });
+
+/** A value, and where it comes from. `by` '' where nobody gave it, or his account is gone. */
+export const knownFact = z
+  .object({
+    field: fieldKey,
+    year: z.number().nullable(),
+    value: factValue,
+    text: z.string(),
+    source: z.enum(factSources),
+    /** The day that it is of, in Shanghai. */
+    day: z.string(),
+    by: z.string(),
+  })
+  .meta({ id: 'KnownFact' });
+
+/** A rule beside what the enterprise has; or the head of a group of them. */
+const matchRow = z
+  .object({
+    key: z.string(),
+    depth: z.number(),
+    isHead: z.boolean(),
+    isBonus: z.boolean(),
+    truth,
+    /** What is asked for. */
+    name: z.string(),
+    wanted: z.string(),
+    /** '' where nothing is known. */
+    yours: z.string(),
+    /** Where that comes from, and of which day. */
+    source: z.string(),
+    /** What other sources say otherwise. */
+    others: z.array(z.string()),
+    clause: z.string(),
+    document: z.string(),
+    /** Which value would be asked for where it is missing; null where it is not, and where it is not asked for here. */
+    ask: z.object({ field: fieldKey, year: z.number().nullable() }).nullable(),
+  })
+  .meta({ id: 'PolicyMatchRow' });
+
+export const matchDetail = match
+  .extend({
+    version: z.number(),
+    rows: z.array(matchRow),
+    steps: z.array(z.string()),
+    /** Values that the amount wants. */
+    amountAsks: z.array(z.object({ field: fieldKey, year: z.number().nullable() })),
+    /** The least that would have to be otherwise; null where no change would do. */
+    least: z.array(z.string()).nullable(),
+    hasAgreed: z.boolean(),
+  })
+  .meta({ id: 'PolicyMatchDetail' });
+
+/** How many enterprises a set reaches. Null: fewer than would be told without naming somebody. */
+export const reach = z
+  .object({
+    all: z.number(),
+    met: z.number().nullable(),
+    missing: z.number().nullable(),
+    unmet: z.number().nullable(),
+  })
+  .meta({ id: 'RuleSetReach' });
+
+const choice = z.object({ code: z.string(), name: z.string() });
+
+/** A version, without its rules. */
+const ruleSetVersion = z.object({
+  version: z.number(),
+  state: z.enum(ruleSetStates),
+  writtenBy: z.string(),
+  writtenTime: instant,
+  decidedBy: z.string(),
+  decidedTime: instant.nullable(),
+});
+
+export const ruledItem = z
+  .object({
+    itemId: z.number(),
+    kind: z.enum(['policy', 'declaration']),
+    title: z.string(),
+    endTime: instant.nullable(),
+    /** Of what counts; 0 where nothing does. */
+    activeVersion: z.number(),
+    open: z.enum(['', 'draft', 'proposed']),
+    rules: z.number(),
+  })
+  .meta({ id: 'RuledItem' });
+
+export const ruleWork = z
+  .object({
+    ...ruledItem.shape,
+    /** What is worked on; or a copy of what counts; or nothing. */
+    content: ruleSet,
+    /** Of the draft; 0 while there is none. */
+    rev: z.number(),
+    active: ruleSet.nullable(),
+    versions: z.array(ruleSetVersion),
+    /** Why the draft was returned; '' where it was not. */
+    returned: z.string(),
+    mayWrite: z.boolean(),
+    mayReview: z.boolean(),
+    /** Whether the caller may confirm it: he reviews, and has neither written nor proposed it. */
+    mayConfirm: z.boolean(),
+    /** Sentences that conditions are read from. */
+    sentences: z.array(z.string()),
+    /** What the text says of the amount. */
+    supportAmount: z.string(),
+    home: z.object({ areaCode: z.string(), areas: z.array(choice) }),
+    /** Codes that rules may name, by field. */
+    choices: z.object({ area: z.array(choice), industry: z.array(choice), companyType: z.array(choice) }),
+    today: z.string(),
+  })
+  .meta({ id: 'RuleWork' });
+
+export const givenFact = z.object({
+  field: fieldKey,
+  year: z.number().int().min(2000).max(2099).nullable(),
+  value: factValue,
+});
+
+export type Match = z.output<typeof match>;
+export type MatchRow = z.output<typeof matchRow>;
+export type MatchDetail = z.output<typeof matchDetail>;
+export type KnownFactRow = z.output<typeof knownFact>;
+export type RuleWork = z.output<typeof ruleWork>;
+export type Reach = z.output<typeof reach>;

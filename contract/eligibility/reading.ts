@@ -1,0 +1,191 @@
+import { fieldOf, type Field } from './fields.ts';
+import { moneyText, quantityText, readQuantity } from './quantity.ts';
+import { unitOfPart } from './amount.ts';
+import {
+  isGroup,
+  type AmountPart,
+  type FactValue,
+  type Node,
+  type Operator,
+  type Rule,
+  type RulePeriod,
+  type RuleSet,
+} from './rule-set.ts';
+
+/** What a code of a field is called on this site. */
+export type NameOf = (field: Rule['field'], code: string) => string;
+
+export const operatorNames: Readonly<Record<Operator, string>> = {
+  atLeast: '不低于',
+  atMost: '不超过',
+  above: '高于',
+  below: '低于',
+  equals: '等于',
+  notEquals: '不等于',
+  in: '在',
+  notIn: '不在',
+  hasAny: '有其中一项',
+  hasAll: '全部都有',
+  hasNone: '都没有',
+  onOrBefore: '不晚于',
+  onOrAfter: '不早于',
+  is: '为',
+};
+
+const quantities = ['atLeast', 'atMost', 'above', 'below', 'equals', 'notEquals'] as const;
+
+/** What can be asked of a field. */
+export function operatorsOf({ holds }: Field): readonly Operator[] {
+  switch (holds) {
+    case 'money':
+    case 'share':
+    case 'count':
+    case 'years':
+    case 'level':
+      return quantities;
+    case 'area':
+    case 'industry':
+    case 'codes':
+      return ['in', 'notIn'];
+    case 'titles':
+      return ['hasAny', 'hasAll', 'hasNone'];
+    case 'day':
+      return ['onOrBefore', 'onOrAfter'];
+    case 'yes':
+      return ['is'];
+  }
+}
+
+export const kindNames: Readonly<Record<Rule['kind'], string>> = {
+  need: '必要',
+  bonus: '加分',
+  veto: '否决',
+};
+export const joinNames = { all: '全部符合', any: '符合其中一项', none: '都不能有' } as const;
+
+/** The year of a value, in words; '' for none. */
+export const periodText = (period: RulePeriod): string =>
+  period === '' ? '' : period === 'last' ? '上年度' : period === 'this' ? '本年' : `${period} 年`;
+
+const codesText = (rule: Rule, names: NameOf): string =>
+  Array.isArray(rule.value) ? rule.value.map((code) => names(rule.field, code)).join('、') : '';
+
+/** A quantity as it is written, or as it counts where it can be read. */
+function writtenQuantity(field: Field, { value, unit }: Pick<Rule, 'value' | 'unit'>): string {
+  const text = typeof value === 'string' ? value : '';
+  if (field.holds === 'years') return `${text} 年`;
+  const counted = readQuantity(text, unit);
+  return counted === undefined ? `${text} ${unit}`.trim() : quantityText(field, counted);
+}
+
+/** What a rule wants, without its field: 不低于 2,000 万元. */
+export function wantedText(rule: Rule, names: NameOf): string {
+  const field = fieldOf(rule.field);
+  switch (field.holds) {
+    case 'money':
+    case 'share':
+    case 'count':
+    case 'years':
+    case 'level':
+      return `${operatorNames[rule.operator]}${field.holds === 'level' ? '' : ' '}${writtenQuantity(field, rule)}`;
+    case 'area':
+    case 'industry':
+    case 'codes':
+      return `${operatorNames[rule.operator]}${codesText(rule, names)}`;
+    case 'titles': {
+      const list = codesText(rule, names);
+      const when = rule.period === '' ? '' : `${periodText(rule.period)}取得`;
+      if (rule.operator === 'hasNone') return `没有${when}${list}`;
+      return rule.operator === 'hasAll'
+        ? `${when}同时有${list}`
+        : `${when}有${list}${list.includes('、') ? '其中一项' : ''}`;
+    }
+    case 'day':
+      return `${operatorNames[rule.operator]} ${typeof rule.value === 'string' ? rule.value : ''}`;
+    case 'yes':
+      return (rule.value === true) === (rule.kind !== 'veto') ? '是' : '否';
+  }
+}
+
+const subjectOf = (rule: Rule): string => {
+  const field = fieldOf(rule.field);
+  return `${field.isYearly === true ? periodText(rule.period) : ''}${field.label}`;
+};
+
+/** A rule in plain words: 上年度营业收入不低于 2,000 万元. */
+export function ruleText(rule: Rule, names: NameOf): string {
+  const field = fieldOf(rule.field);
+  const subject = subjectOf(rule);
+  if (field.holds === 'yes')
+    return (rule.value === true) === (rule.kind !== 'veto') ? subject : `没有${subject}`;
+  const wanted = field.holds === 'titles' ? wantedText(rule, names) : `${subject}${wantedText(rule, names)}`;
+  return rule.kind === 'veto' ? `不能是：${wanted}` : wanted;
+}
+
+export interface ReadLine {
+  depth: number;
+  text: string;
+}
+
+const headOf = { all: '以下全部符合：', any: '以下至少符合一项：', none: '以下一项都不能有：' } as const;
+
+function linesOf(nodes: readonly Node[], names: NameOf, depth: number): ReadLine[] {
+  return nodes.flatMap((node) =>
+    isGroup(node)
+      ? [{ depth, text: headOf[node.join] }, ...linesOf(node.nodes, names, depth + 1)]
+      : [{ depth, text: `${node.kind === 'bonus' ? '加分：' : ''}${ruleText(node, names)}` }],
+  );
+}
+
+function partText(part: AmountPart, names: NameOf): string {
+  const field = fieldOf(part.field);
+  const of = `${field.isYearly === true ? periodText(part.period) : ''}${field.label}`;
+  const number = readQuantity(part.number, unitOfPart(part.basis));
+  const sum =
+    part.basis === 'share'
+      ? `${of}的 ${part.number}%`
+      : part.basis === 'each'
+        ? `${of}每 1 ${field.unit ?? ''} ${part.number} 元`
+        : number === undefined
+          ? `${part.number} 万元`
+          : moneyText(number);
+  const when = part.when === null ? '' : `${ruleText(part.when, names)}的，`;
+  const cap = part.cap === '' ? '' : `，最高 ${part.cap} 万元`;
+  return `${when}${part.name === '' ? '' : `${part.name} `}${sum}${cap}`;
+}
+
+/** A whole set, line by line, as somebody who does not know fields reads it. */
+export function setText({ requirements, amount }: RuleSet, names: NameOf): ReadLine[] {
+  const lines = linesOf(requirements, names, 0);
+  if (amount.parts.length === 0) return lines;
+  return [
+    ...lines,
+    {
+      depth: 0,
+      text:
+        amount.parts.length === 1
+          ? '金额：'
+          : amount.join === 'sum'
+            ? '金额，各项合计：'
+            : '金额，取最高的一项：',
+    },
+    ...amount.parts.map((part) => ({ depth: 1, text: partText(part, names) })),
+    ...(amount.cap === '' ? [] : [{ depth: 1, text: `最高 ${amount.cap} 万元` }]),
+  ];
+}
+
+/** What an enterprise has, in words. */
+export function valueText(key: Rule['field'], value: FactValue, names: NameOf): string {
+  const field = fieldOf(key);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return quantityText(field, value);
+  if (typeof value === 'string') return value;
+  if (value.length === 0) return '没有';
+  return value
+    .map((each) =>
+      typeof each === 'string'
+        ? names(key, each)
+        : `${names(key, each.code)}${each.year === null ? '' : `（${String(each.year)} 年）`}`,
+    )
+    .join('、');
+}

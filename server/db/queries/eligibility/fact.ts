@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FactValue } from '#contract/eligibility/rule-set.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { enterpriseFact, factConsent } from '#server/db/schema/eligibility.ts';
+
+/** What the portal knows of an enterprise by itself. */
+export interface KnownOfEnterprise extends Record<string, unknown> {
+  user_id: string;
+  is_certified: boolean;
+  area_code: string | null;
+  company_type_id: number | null;
+  industry_code: string | null;
+  scale_id: number | null;
+  account_day: string;
+  registry_area: string | null;
+  registry_founded: string | null;
+  registry_industry: string | null;
+  registry_day: string | null;
+  certified_area: string | null;
+  certified_day: string | null;
+  maturity: number | null;
+  maturity_day: string | null;
+  digital: number | null;
+  digital_day: string | null;
+}
+
+const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`);
+
+/** Of one enterprise, or of all that are certified and can log in. */
+export async function listKnown(db: Queryable, userId: number | 'all'): Promise<KnownOfEnterprise[]> {
+  const whose =
+    userId === 'all'
+      ? sql`u.audit_status = '2' and u.account_type = 'enpt' and u.deleted_at is null and u.suspended_at is null`
+      : sql`u.id = ${userId}`;
+  const result = (
+    tool: string,
+  ) => sql`(select distinct on (user_id) user_id, result, submitted_at from assessment
+    where tool = ${tool} and state = 'done' ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`} order by user_id, id desc)`;
+  const { rows } = await db.execute<KnownOfEnterprise>(sql`
+    select e.user_id, u.audit_status = '2' as is_certified, e.area_code, e.company_type_id, i.code as industry_code, e.scale_id,
+      ${day('e.updated_at')} as account_day,
+      nullif(r.area_code, '') as registry_area, to_char(r.established_on, 'YYYY-MM-DD') as registry_founded,
+      nullif(r.industry_code, '') as registry_industry, ${day('r.updated_at')} as registry_day,
+      nullif(c.company->>'areaCode', '') as certified_area, ${day('c.updated_at')} as certified_day,
+      (m.result->>'level')::int as maturity, ${day('m.submitted_at')} as maturity_day,
+      (d.result->>'level')::int as digital, ${day('d.submitted_at')} as digital_day
+    from enterprise e join app_user u on u.id = e.user_id
+      left join industry i on i.id = e.industry_id
+      left join business_registry r on r.credit_code = e.credit_code
+      left join (select distinct on (user_id) user_id, company, updated_at from certification
+        where state in ('approved', 'revoking', 'objected') ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`}
+        order by user_id, id desc) c on c.user_id = e.user_id
+      left join ${result('maturity')} m on m.user_id = e.user_id
+      left join ${result('digital')} d on d.user_id = e.user_id
+    where ${whose}`);
+  return rows;
+}
+
+export interface GivenFact {
+  userId: number;
+  field: string;
+  year: number;
+  value: FactValue;
+  givenAt: Date;
+  by: string | null;
+}
+
+/** What enterprises have given: one of them, or all. */
+export const listGiven = (db: Queryable, userId: number | 'all'): Promise<GivenFact[]> =>
+  db
+    .select({
+      userId: enterpriseFact.userId,
+      field: enterpriseFact.field,
+      year: enterpriseFact.year,
+      value: enterpriseFact.value,
+      givenAt: enterpriseFact.givenAt,
+      by: appUser.userName,
+    })
+    .from(enterpriseFact)
+    .leftJoin(appUser, eq(appUser.id, enterpriseFact.givenBy))
+    .where(userId === 'all' ? undefined : eq(enterpriseFact.userId, userId));
+
+export async function putFacts(
+  db: Queryable,
+  rows: readonly (typeof enterpriseFact.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(enterpriseFact)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [enterpriseFact.userId, enterpriseFact.field, enterpriseFact.year],
+      set: {
+        value: sql`excluded.value`,
+        givenBy: sql`excluded.given_by`,
+        givenAt: sql`excluded.given_at`,
+      },
+    });
+}
+
+export async function findConsent(
+  db: Queryable,
+  userId: number,
+): Promise<typeof factConsent.$inferSelect | undefined> {
+  const [row] = await db.select().from(factConsent).where(eq(factConsent.userId, userId));
+  return row;
+}
+
+export const hasAgreed = async (db: Queryable, userId: number): Promise<boolean> =>
+  (await findConsent(db, userId)) !== undefined;
+
+export async function putConsent(db: Queryable, values: typeof factConsent.$inferInsert): Promise<void> {
+  await db.insert(factConsent).values(values).onConflictDoNothing();
+}
+
+/** Those of an enterprise with its consent; answers how many there were. */
+export async function deleteFacts(db: Queryable, userId: number): Promise<number> {
+  const rows = await db
+    .delete(enterpriseFact)
+    .where(eq(enterpriseFact.userId, userId))
+    .returning({ field: enterpriseFact.field });
+  await db.delete(factConsent).where(eq(factConsent.userId, userId));
+  return rows.length;
+}
+
+/** Of what a person gave for others, that it was he. */
+export async function forgetGiver(db: Queryable, userId: number): Promise<void> {
+  await db.update(enterpriseFact).set({ givenBy: null }).where(eq(enterpriseFact.givenBy, userId));
+  await db.update(factConsent).set({ agreedBy: null }).where(eq(factConsent.agreedBy, userId));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FactValue, RuleSet } from '#contract/eligibility/rule-set.ts';
+import { ruleSetStates } from '#contract/eligibility/states.ts';
+import { appUser } from './account.ts';
+import { identity, instant, reference } from './columns.ts';
+import { contentItem } from './content.ts';
+
+/** A version of the conditions of an item as rules. One that was active never changes. */
+export const ruleSet = pgTable(
+  'rule_set',
+  {
+    id: identity(),
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    state: text('state', { enum: ruleSetStates }).notNull(),
+    rev: integer('rev').notNull().default(1),
+    content: jsonb('content').$type<RuleSet>().notNull(),
+    writtenBy: reference('written_by').references(() => appUser.id),
+    writtenAt: instant('written_at').notNull(),
+    proposedBy: reference('proposed_by').references(() => appUser.id),
+    proposedAt: instant('proposed_at'),
+    decidedBy: reference('decided_by').references(() => appUser.id),
+    decidedAt: instant('decided_at'),
+    returned: text('returned').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('rule_set_version').on(table.itemId, table.version),
+    uniqueIndex('rule_set_open')
+      .on(table.itemId)
+      .where(sql`state in ('draft', 'proposed')`),
+    uniqueIndex('rule_set_active')
+      .on(table.itemId)
+      .where(sql`state = 'active'`),
+    index('rule_set_waiting')
+      .on(table.proposedAt)
+      .where(sql`state = 'proposed'`),
+  ],
+);
+
+/** A value that an enterprise has given about itself. */
+export const enterpriseFact = pgTable(
+  'enterprise_fact',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    field: text('field').notNull(),
+    year: integer('year').notNull().default(0),
+    value: jsonb('value').$type<FactValue>().notNull(),
+    givenBy: reference('given_by').references(() => appUser.id),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.field, table.year] }),
+    index('enterprise_fact_given_by').on(table.givenBy),
+  ],
+);
+
+/** That an enterprise agrees that what it gives is kept and matched with policies. */
+export const factConsent = pgTable(
+  'fact_consent',
+  {
+    userId: reference('user_id')
+      .primaryKey()
+      .references(() => appUser.id),
+    agreedBy: reference('agreed_by').references(() => appUser.id),
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (table) => [index('fact_consent_agreed_by').on(table.agreedBy)],
+);

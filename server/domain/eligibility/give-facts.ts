@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import type { KnownFactRow } from '#contract/eligibility/entities.ts';
+import { factFault } from '#contract/eligibility/fact-rules.ts';
+import type { FieldKey } from '#contract/eligibility/fields.ts';
+import { valueText } from '#contract/eligibility/reading.ts';
+import type { FactValue } from '#contract/eligibility/rule-set.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import {
+  deleteFacts,
+  hasAgreed,
+  listGiven,
+  putConsent,
+  putFacts,
+} from '#server/db/queries/eligibility/fact.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { fail } from '#server/lib/fail.ts';
+import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { readFacts } from './known-facts.ts';
+import { readNames } from './names.ts';
+
+/** Who does it: the person, where he acts for the enterprise. */
+const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
+
+/** All that is known of an enterprise, with where it comes from. */
+export async function listOwnFacts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+): Promise<{ hasAgreed: boolean; rows: KnownFactRow[] }> {
+  const [known, names, isAgreed] = await Promise.all([
+    readFacts(db, userId, clock.now()),
+    readNames(db),
+    hasAgreed(db, userId),
+  ]);
+  return {
+    hasAgreed: isAgreed,
+    rows: known.map((fact) => ({ ...fact, text: valueText(fact.field, fact.value, names) })),
+  };
+}
+
+interface Given {
+  field: FieldKey;
+  year: number | null;
+  value: FactValue;
+}
+
+/** Keeps what an enterprise says about itself, once it has agreed to that. Fails with factConsent, factWrong and factLimit. */
+export async function giveFacts(
+  transaction: Transaction,
+  { facts, isAgreed }: { facts: readonly Given[]; isAgreed: boolean },
+  context: KnownContext,
+): Promise<null> {
+  const { db, clock } = transaction;
+  const { userId } = context.caller;
+  const now = clock.now();
+  const today = shanghaiDay(now);
+  // one row each, whatever is sent twice
+  const rows = new Map(facts.map((fact) => [`${fact.field} ${String(fact.year)}`, fact]));
+  for (const fact of rows.values())
+    if (factFault(fact, today) !== undefined) fail('factWrong', { field: fact.field });
+  await lockUserRow(db, userId);
+  const givenBy = personOf(context);
+  if (!(await hasAgreed(db, userId))) {
+    if (!isAgreed) fail('factConsent', { field: 'isAgreed' });
+    await putConsent(db, { userId, agreedBy: givenBy, agreedAt: now });
+    await record(transaction, context, 'agree');
+  }
+  const known = new Map(
+    (await listGiven(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
+  );
+  // what is said again leaves no second line
+  const changed = [...rows.values()].filter(
+    ({ field, year, value }) => !isDeepStrictEqual(known.get(`${field} ${String(year ?? 0)}`), value),
+  );
+  if (changed.length === 0) return null;
+  await takeDailyUse(db, eligibilityCalls.giveFacts, { userId, now });
+  await putFacts(
+    db,
+    changed.map(({ field, year, value }) => ({
+      ...{ userId, field, value, givenBy, givenAt: now },
+      year: year ?? 0,
+    })),
+  );
+  await record(transaction, context, `give ${changed.map(({ field }) => field).join(' ')}`);
+  return null;
+}
+
+/** Deletes what an enterprise has given, with its consent. */
+export async function withdrawFacts(transaction: Transaction, context: KnownContext): Promise<null> {
+  const { userId } = context.caller;
+  await lockUserRow(transaction.db, userId);
+  // without consent nothing is kept
+  if (!(await hasAgreed(transaction.db, userId))) return null;
+  await deleteFacts(transaction.db, userId);
+  await record(transaction, context, 'withdraw');
+  return null;
+}
+
+const record = (transaction: Transaction, { caller, ...from }: KnownContext, result: string) =>
+  recordAudit(transaction, originOf(from), {
+    ...{ actorUserId: caller.userId, action: 'enterpriseFact', result },
+    object: `user ${String(caller.userId)}`,
+  });

@@ -1,0 +1,42 @@
+import { mayInSection } from '#contract/permissions.ts';
+import { sectionPath } from '#server/db/queries/content/section.ts';
+import { deleteFacts, findConsent, forgetGiver, listGiven } from '#server/db/queries/eligibility/fact.ts';
+import { listWaiting } from '#server/db/queries/eligibility/rule-set.ts';
+import { declareService, exportPage } from '#server/service.ts';
+
+export const eligibilityService = declareService('eligibility', {
+  queues: [
+    {
+      page: 'rules',
+      permission: ['write', 'review'],
+      isBySection: true,
+      // what waits to be confirmed, where the colleague reviews
+      count: async ({ db }, { grants }) => {
+        const waiting = await listWaiting(db);
+        const sections = [...new Set(waiting.map(({ sectionId }) => sectionId))];
+        const mine = new Set<number>();
+        for (const id of sections)
+          if (mayInSection(grants, 'review', await sectionPath(db, id))) mine.add(id);
+        return waiting.filter(({ sectionId }) => mine.has(sectionId)).length;
+      },
+    },
+  ],
+  exports: {
+    factConsents: async ({ db }, userId) => {
+      const consent = await findConsent(db, userId);
+      return consent === undefined ? [] : [{ agreedAt: consent.agreedAt.toISOString() }];
+    },
+    enterpriseFacts: async ({ db }, userId) =>
+      (await listGiven(db, userId)).slice(0, exportPage.limit).map(({ field, year, value, givenAt }) => ({
+        ...{ field, value },
+        year: year === 0 ? null : year,
+        givenAt: givenAt.toISOString(),
+      })),
+  },
+  erase: [
+    async (tx, userId) => {
+      await deleteFacts(tx, userId);
+      await forgetGiver(tx, userId);
+    },
+  ],
+});

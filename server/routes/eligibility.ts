@@ -1,0 +1,40 @@
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
+import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
+import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
+import {
+  decideRuleSet,
+  listRuledItems,
+  openRuleSet,
+  proposeRuleSet,
+  reachOfRules,
+  readRuleSet,
+  retireRuleSet,
+  saveRuleSet,
+} from '#server/domain/eligibility/rule-sets.ts';
+import { eligibilityService } from '#server/domain/eligibility/service.ts';
+import { area } from './area.ts';
+import { colleagueOf } from './colleague.ts';
+
+export const eligibilityArea = area(
+  eligibilityCalls,
+  (services) => ({
+    ownMatches: (_, { caller }) => listOwnMatches(services, caller.userId),
+    ownMatch: ({ itemId }, { caller }) => readOwnMatch(services, itemId, caller.userId),
+    ownFacts: (_, { caller }) => listOwnFacts(services, caller.userId),
+    giveFacts: (request, context, within) => giveFacts(within, request, context),
+    withdrawFacts: (_, context, within) => withdrawFacts(within, context),
+  }),
+  eligibilityService,
+);
+
+export const eligibilityWorkArea = area(eligibilityWorkCalls, (services) => ({
+  listRuledItems: (request, context) => listRuledItems(services, request, colleagueOf(context)),
+  openRuleSet: ({ itemId }, context) => openRuleSet(services, itemId, colleagueOf(context)),
+  readRuleSet: (request, context) => readRuleSet(services, request, colleagueOf(context)),
+  saveRuleSet: (request, context, within) => saveRuleSet(within, request, colleagueOf(context)),
+  proposeRuleSet: (request, context, within) => proposeRuleSet(within, request, colleagueOf(context)),
+  decideRuleSet: (request, context, within) => decideRuleSet(within, request, colleagueOf(context)),
+  retireRuleSet: (request, context, within) => retireRuleSet(within, request, colleagueOf(context)),
+  reachOfRules: (request, context) => reachOfRules(services, request, colleagueOf(context)),
+}));

@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import type { RuleWork } from '#contract/eligibility/entities.ts';
+import { failedExamples } from '#contract/eligibility/examples.ts';
+import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
+import type { RuleSet } from '#contract/eligibility/rule-set.ts';
+import { ruleSetStateNames } from '#contract/eligibility/states.ts';
+import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
+import { errors } from '#contract/errors.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { Case, CasePart } from '#web/console/case.tsx';
+import { LoadedCase } from '#web/console/loaded-case.tsx';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { AmountEditor } from './amount-editor.tsx';
+import { Decide } from './decide.tsx';
+import styles from './editor.module.css';
+import { ExampleEditor } from './example-editor.tsx';
+import { namesOf, Reading } from './reading.tsx';
+import { ReachLine } from './reach-line.tsx';
+import { RuleTree } from './rule-tree.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+/** The rules of one policy or declaration as staff write and confirm them. */
+export function RuleWorkbench({ itemId, onDecided }: { itemId: number; onDecided: () => void }) {
+  const found = useCall(eligibilityWorkCalls.openRuleSet, { itemId });
+  return (
+    <LoadedCase of={found}>
+      {(work) => (
+        <Case title={work.title} marks={<Marks work={work} />} about={<About work={work} />}>
+          {work.open === 'proposed' ? (
+            <Decide work={work} onDecided={onDecided} />
+          ) : work.mayWrite ? (
+            <Editor key={itemId} work={work} />
+          ) : (
+            <CasePart id="rules-read" title="规则">
+              <Reading set={work.content} names={namesOf(work)} />
+            </CasePart>
+          )}
+          <Versions work={work} />
+        </Case>
+      )}
+    </LoadedCase>
+  );
+}
+
+function Marks({ work }: { work: RuleWork }) {
+  return (
+    <>
+      <Tag tone={work.activeVersion > 0 ? 'green' : 'grey'}>
+        {work.activeVersion > 0 ? `第 ${String(work.activeVersion)} 版生效` : '没有生效的规则'}
+      </Tag>
+      {work.open !== '' && <Tag tone="amber">{ruleSetStateNames[work.open]}</Tag>}
+    </>
+  );
+}
+
+function About({ work }: { work: RuleWork }) {
+  return (
+    <>
+      {work.kind === 'policy' ? '政策' : '申报'}
+      {work.endTime !== null && `，${shanghaiMinute(work.endTime)} 截止`}，
+      <a className="inline" href={contentHref(work.kind, work.itemId)}>
+        看原文
+      </a>
+    </>
+  );
+}
+
+function Editor({ work }: { work: RuleWork }) {
+  const { itemId, today } = work;
+  // what is edited began with this one; what colleagues save meanwhile takes nothing away
+  const [base, setBase] = useState({ rev: work.rev, content: work.content });
+  const [set, setSet] = useState<RuleSet>(work.content);
+  const [open, setOpen] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  // faults are told once somebody has tried to propose
+  const [isChecked, setIsChecked] = useState(false);
+  const names = namesOf(work);
+  const isChanged = JSON.stringify(set) !== JSON.stringify(base.content);
+  const isElsewhere = work.rev > base.rev;
+  if (isElsewhere && !isChanged) adopt();
+  function adopt() {
+    setBase({ rev: work.rev, content: work.content });
+    setSet(work.content);
+  }
+  const faults = isChecked ? ruleSetFaults(set) : [];
+  const ofSet = faults.filter(({ key }) => key === '');
+  async function act(task: () => Promise<unknown>, done: string) {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await task();
+      showToast('success', done);
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  /** Keeps what is edited as the draft; answers its rev. */
+  async function keep(): Promise<number> {
+    const { rev } = await mutate(
+      eligibilityWorkCalls.saveRuleSet,
+      { itemId, rev: base.rev, content: set },
+      { quiet: true },
+    );
+    setBase({ rev, content: set });
+    return rev;
+  }
+  function propose() {
+    setIsChecked(true);
+    const [first] = ruleSetFaults(set);
+    if (first !== undefined) {
+      setOpen(first.key);
+      setFailure(first.key === '' ? first.text : errors.ruleSetFaulty.msg);
+      return;
+    }
+    if (failedExamples(set, today).length > 0) {
+      setFailure(errors.ruleSetExample.msg);
+      return;
+    }
+    void act(async () => {
+      const rev = isChanged || base.rev === 0 ? await keep() : base.rev;
+      await mutate(eligibilityWorkCalls.proposeRuleSet, { itemId, rev }, { quiet: true });
+    }, '已提交，等另一位审核人员确认');
+  }
+  return (
+    <CasePart id="rules-editor" title="规则">
+      <div className={styles.desk}>
+        <FormFailure text={failure} />
+        {ofSet.map(({ text }) => (
+          <p key={text} className="meta">
+            {text}
+          </p>
+        ))}
+        {work.returned !== '' && (
+          <Alert tone="warning" title="上次提交被退回">
+            {work.returned}
+          </Alert>
+        )}
+        {isElsewhere && isChanged && (
+          <Alert tone="warning" isLive title="同事刚改过这份规则">
+            <p>您的改动还在这里，没有保存。改用同事的版本后可以再改；您的改动会丢失。</p>
+            <Button size="small" onClick={adopt}>
+              改用同事的版本
+            </Button>
+          </Alert>
+        )}
+        <section className={styles.stack} aria-label="条件">
+          <h4>条件（全部符合才算符合；加分不影响结果）</h4>
+          <RuleTree {...{ set, work, names, faults, open }} onOpen={setOpen} onChange={setSet} />
+        </section>
+        <Suggestions {...{ set, work, names }} onChange={setSet} />
+        <AmountEditor {...{ set, work, faults }} onChange={setSet} />
+        <section className={styles.stack} aria-label="读一遍">
+          <h4>读一遍</h4>
+          <Reading set={set} names={names} />
+        </section>
+        <ExampleEditor {...{ set, today, names, faults }} choices={work.choices} onChange={setSet} />
+        <ReachLine itemId={itemId} content={set} />
+        <div className={styles.row}>
+          <Button variant="main" isBusy={isBusy} onClick={propose}>
+            提交确认
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void act(keep, '草稿已保存')}>
+            保存草稿
+          </Button>
+          <span className="meta">
+            {isChanged ? '有改动没有保存。' : ''}由另一位审核人员确认后，企业才看到结果。
+          </span>
+        </div>
+      </div>
+    </CasePart>
+  );
+}
+
+function Versions({ work }: { work: RuleWork }) {
+  const [isBusy, setIsBusy] = useState(false);
+  if (work.versions.length === 0) return null;
+  async function retire() {
+    setIsBusy(true);
+    try {
+      await mutate(
+        eligibilityWorkCalls.retireRuleSet,
+        { itemId: work.itemId, version: work.activeVersion },
+        { quiet: true },
+      );
+      showToast('success', '已停用，企业不再看到匹配结果');
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <CasePart id="rule-versions" title="版本">
+      <ul>
+        {work.versions.map(({ version, state, writtenBy, writtenTime, decidedBy, decidedTime }) => (
+          <li key={version}>
+            第 {version} 版，{ruleSetStateNames[state]}；{writtenBy || '中心'}写于{' '}
+            {shanghaiMinute(writtenTime)}
+            {decidedTime !== null && `，${decidedBy || '中心'}确认于 ${shanghaiMinute(decidedTime)}`}
+          </li>
+        ))}
+      </ul>
+      {work.activeVersion > 0 && work.mayReview && (
+        <div className={styles.row}>
+          <Button isBusy={isBusy} onClick={() => void retire()}>
+            停用第 {work.activeVersion} 版
+          </Button>
+        </div>
+      )}
+    </CasePart>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import type { MatchDetail } from '#contract/eligibility/entities.ts';
+import { fieldOf } from '#contract/eligibility/fields.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { noDraft, readDraft, type FactDraft } from './fact-draft.ts';
+import { FactField } from './fact-field.tsx';
+import styles from './match.module.css';
+
+type Ask = NonNullable<MatchDetail['rows'][number]['ask']>;
+const keyOf = ({ field, year }: Ask) => `${field} ${String(year)}`;
+
+/** Each missing value once, whatever wants it: rules first, then the amount. */
+function asksOf({ rows, amountAsks }: MatchDetail): Ask[] {
+  const all = [...rows.flatMap(({ ask }) => (ask === null ? [] : [ask])), ...amountAsks];
+  return [...new Map(all.map((ask) => [keyOf(ask), ask])).values()];
+}
+
+/** What is missing, asked here and once: it is kept, and other policies know it as well. */
+export function AskFacts({ match }: { match: MatchDetail }) {
+  const asks = asksOf(match);
+  const today = shanghaiDay(useNow(false));
+  const [drafts, setDrafts] = useState<Readonly<Record<string, FactDraft>>>({});
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  if (asks.length === 0) return null;
+  // titles that are not ticked are said as well: that there are none
+  const isSaid = (ask: Ask) =>
+    drafts[keyOf(ask)] !== undefined || (asks.length === 1 && fieldOf(ask.field).holds === 'titles');
+  async function save() {
+    const said = asks.filter(isSaid);
+    const read = said.map((ask) => ({
+      ask,
+      ...readDraft(ask, drafts[keyOf(ask)] ?? noDraft(ask.field), today),
+    }));
+    const wrong = read.flatMap((each) => ('fault' in each ? [[keyOf(each.ask), each.fault] as const] : []));
+    const consent = match.hasAgreed || isAgreed ? [] : [['agree', '请先同意保存并用于匹配政策'] as const];
+    setFaults(Object.fromEntries([...wrong, ...consent]));
+    setFailure(said.length === 0 ? '请至少填写一项' : undefined);
+    if (said.length === 0 || wrong.length + consent.length > 0) return;
+    setIsBusy(true);
+    try {
+      const facts = read.flatMap((each) => ('fact' in each ? [each.fact] : []));
+      await mutate(
+        eligibilityCalls.giveFacts,
+        { isAgreed: match.hasAgreed || isAgreed, facts },
+        { quiet: true },
+      );
+      setDrafts({});
+      showToast('success', '已保存，结果已更新');
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form
+      className={`card ${styles.ask ?? ''}`}
+      aria-labelledby="ask-facts"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h3 id="ask-facts">补上缺的资料</h3>
+      <p className="meta">填一次，其他政策也能用。只用于匹配政策，随时可以撤回。</p>
+      <FormFailure text={failure} />
+      <div className={styles.fields}>
+        {asks.map((ask) => (
+          <FactField
+            key={keyOf(ask)}
+            {...ask}
+            draft={drafts[keyOf(ask)] ?? noDraft(ask.field)}
+            error={faults[keyOf(ask)]}
+            onChange={(draft) => setDrafts({ ...drafts, [keyOf(ask)]: draft })}
+          />
+        ))}
+      </div>
+      {!match.hasAgreed && (
+        <Checkbox
+          name="agree"
+          label="同意中心保存这些资料，用于匹配政策和统计符合条件的企业数"
+          isChecked={isAgreed}
+          onChange={setIsAgreed}
+          error={faults['agree']}
+        />
+      )}
+      <div>
+        <Button type="submit" variant="main" isBusy={isBusy}>
+          保存并重新匹配
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { fieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
+import { unitsOf } from '#contract/eligibility/quantity.ts';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { Select } from '#web/ui/select/select.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import type { FactDraft } from './fact-draft.ts';
+import styles from './match.module.css';
+
+interface FactFieldProps {
+  field: FieldKey;
+  year: number | null;
+  draft: FactDraft;
+  error?: string | undefined;
+  onChange: (draft: FactDraft) => void;
+}
+
+const yesOrNo = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+];
+
+/** The input of one value about an enterprise, with where it is found. */
+export function FactField({ field: key, year, draft, error, onChange }: FactFieldProps) {
+  const field = fieldOf(key);
+  const label = `${year === null ? '' : `${String(year)} 年`}${field.label}`;
+  const name = `fact-${key}${year === null ? '' : `-${String(year)}`}`;
+  const common = { name, label, error, help: field.where };
+  const write = (text: string) => onChange({ ...draft, text });
+  switch (field.holds) {
+    case 'money':
+    case 'share':
+    case 'count': {
+      const units = unitsOf(field);
+      const suffix =
+        units.length === 1 ? (
+          <span className="meta">{units[0]}</span>
+        ) : (
+          <select
+            className={styles.unit}
+            aria-label={`${label}的单位`}
+            value={draft.unit}
+            onChange={(event) => onChange({ ...draft, unit: event.target.value })}
+          >
+            {units.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+        );
+      return (
+        <TextField
+          {...common}
+          isTabular
+          inputMode="decimal"
+          maxLength={20}
+          value={draft.text}
+          onChange={write}
+          suffix={suffix}
+        />
+      );
+    }
+    case 'day':
+    case 'years':
+      return <TextField {...common} type="date" value={draft.text} onChange={write} />;
+    case 'yes':
+      return <RadioGroup {...common} value={draft.text} onChange={write} options={yesOrNo} />;
+    case 'level':
+      return (
+        <Select
+          {...common}
+          value={draft.text}
+          onChange={write}
+          options={[
+            { value: '0', label: '还没有达到一级' },
+            ...(field.levels ?? []).map((level, n) => ({ value: String(n + 1), label: level })),
+          ]}
+        />
+      );
+    case 'titles':
+      return <TitleFields {...{ field: key, draft, error, onChange, label, year }} />;
+    case 'area':
+    case 'industry':
+    case 'codes':
+      return (
+        <Select
+          {...common}
+          value={draft.text}
+          onChange={write}
+          options={Object.entries(field.choices ?? {}).map(([value, text]) => ({ value, label: text }))}
+        />
+      );
+  }
+}
+
+/** All titles at once: what is not ticked is not held. */
+function TitleFields({ field, draft, error, onChange, label }: FactFieldProps & { label: string }) {
+  const { choices = {}, where } = fieldOf(field);
+  const { titles } = draft;
+  const set = (code: string, year: string | undefined) => {
+    const { [code]: _, ...others } = titles;
+    onChange({ ...draft, titles: year === undefined ? others : { ...others, [code]: year } });
+  };
+  return (
+    <fieldset className={styles.titles}>
+      <legend>{label}（有的都勾上，一项没有就直接保存）</legend>
+      <p className="meta">{where}</p>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {Object.entries(choices).map(([code, title]) => (
+        <div key={code} className={styles.title}>
+          <Checkbox
+            name={`title-${code}`}
+            label={title}
+            isChecked={code in titles}
+            onChange={(isChecked) => set(code, isChecked ? '' : undefined)}
+          />
+          {code in titles && (
+            <TextField
+              name={`title-year-${code}`}
+              label={`${title}认定年份`}
+              isOptional
+              inputMode="numeric"
+              maxLength={4}
+              value={titles[code] ?? ''}
+              onChange={(year) => set(code, year.replaceAll(/\D/g, ''))}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
