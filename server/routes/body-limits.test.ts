@@ -14,11 +14,18 @@ import { catalogue } from './catalogue.ts';
 type Schema = z.core.JSONSchema.JSONSchema;
 
 /** The most bytes of JSON that a schema lets through: of characters three each, as Chinese has them. Infinity where it names no end. */
-function mostBytes(schema: Schema | boolean, defs: Record<string, Schema>): number {
+function mostBytes(
+  schema: Schema | boolean,
+  defs: Record<string, Schema>,
+  within: readonly string[] = [],
+): number {
   if (typeof schema === 'boolean') return Infinity;
-  const most = (inner: Schema | boolean) => mostBytes(inner, defs);
-  const named = defs[schema.$ref?.split('/').at(-1) ?? ''];
-  if (named !== undefined) return most(named);
+  const most = (inner: Schema | boolean) => mostBytes(inner, defs, within);
+  const name = schema.$ref?.split('/').at(-1) ?? '';
+  // what stands in itself, as a group of rules does, has no end of its own
+  if (within.includes(name)) return Infinity;
+  const named = defs[name];
+  if (named !== undefined) return mostBytes(named, defs, [...within, name]);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return Math.max(...choices.map(most));
   if (schema.allOf !== undefined) return schema.allOf.reduce((sum, part) => sum + most(part), 0);

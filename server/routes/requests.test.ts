@@ -11,8 +11,10 @@ interface Leaf {
 }
 
 /** Every leaf of a schema. Throws for a kind of schema it does not know, so that none is passed over. */
-function leavesOf(schema: z.ZodType, place: string): Leaf[] {
-  const within = (inner: unknown, at = place) => leavesOf(inner as z.ZodType, at);
+function leavesOf(schema: z.ZodType, place: string, above: readonly z.ZodType[] = []): Leaf[] {
+  const within = (inner: unknown, at = place) => leavesOf(inner as z.ZodType, at, [...above, schema]);
+  // a group of rules stands in itself: once is enough
+  if (above.includes(schema)) return [];
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => within(inner, `${place}.${key}`));
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => within(option));
