@@ -56,13 +56,15 @@ export const rule = z.object({
 });
 
 /** All of them, one of them, none of them. */
-const group = z.object({
-  key: ruleKey,
-  join: z.enum(['all', 'any', 'none']),
-  get nodes(): z.ZodArray<z.ZodUnion<readonly [typeof rule, typeof group]>> {
-    return z.array(z.union([rule, group])).max(rulesPerSet);
-  },
-});
+const group = z
+  .object({
+    key: ruleKey,
+    join: z.enum(['all', 'any', 'none']),
+    get nodes(): z.ZodArray<z.ZodUnion<readonly [typeof rule, typeof group]>> {
+      return z.array(z.union([rule, group])).max(rulesPerSet);
+    },
+  })
+  .meta({ id: 'RuleGroup' });
 
 export const amountPart = z.object({
   key: ruleKey,

@@ -102,7 +102,11 @@ export const nodeRecordCalls = {
       '工作人员：删除一个标识的全部内容，随即不能解析；须写理由；rev 为读到时的版本，其后又变化的不删除',
     writes: ['identifier'],
     transaction: true,
-    request: z.object({ handle: trimmed(400), rev: trimmed(60), reason: lines(1_000).default('') }),
+    request: z.object({
+      handle: trimmed(400).meta({ examples: ['88.608.10/gear-0001'] }),
+      rev: trimmed(60),
+      reason: lines(1_000).default(''),
+    }),
     response: z.null(),
     errors: ['accessDenied', 'recordChanged', 'recordReasonRequired', 'recordReasonTooLong'],
   }),

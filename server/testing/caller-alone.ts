@@ -5,6 +5,7 @@ import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { filingCalls } from '#contract/filings/calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
@@ -181,6 +182,9 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [assessmentConsentCalls.saveAssessmentConsent.path]: () =>
     Promise.resolve({ showsName: true, inPeers: false }),
   [assessmentCalls.beginAssessment.path]: () => Promise.resolve({ tool: 'security', variant: 'all' }),
+  [eligibilityCalls.ownMatch.path]: async ({ portal }) => ({
+    itemId: await insertItem(portal.services.db, 'policy'),
+  }),
   [filingCalls.openFiling.path]: begunDeclaration,
   [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {

@@ -326,14 +326,17 @@ async function insert(statement: string, values: unknown[]): Promise<number> {
 }
 
 /** The paths of an answer; those below arrays and unions as those of one of them. */
-function fieldsOf(schema: unknown, path = ''): string[] {
+function fieldsOf(schema: unknown, path = '', above: readonly unknown[] = []): string[] {
+  // a group of rules stands in itself: once is enough
+  if (above.includes(schema)) return [];
+  const within = (inner: unknown, at = path) => fieldsOf(inner, at, [...above, schema]);
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) =>
-      fieldsOf(inner, path === '' ? key : `${path}.${key}`),
+      within(inner, path === '' ? key : `${path}.${key}`),
     );
-  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, path);
+  if (schema instanceof z.ZodArray) return within(schema.element);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return fieldsOf(schema.unwrap(), path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => fieldsOf(one, path));
+    return within(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => within(one));
   return [path];
 }

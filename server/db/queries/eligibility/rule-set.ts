@@ -99,12 +99,13 @@ export async function insertDraft(
   db: Queryable,
   values: Pick<RuleSetRow, 'itemId' | 'content' | 'writtenBy' | 'writtenAt'>,
 ): Promise<boolean> {
+  const { itemId } = values;
   const rows = await db
     .insert(ruleSet)
     .values({
       ...values,
       state: 'draft',
-      version: sql`(select coalesce(max(version), 0) + 1 from rule_set where item_id = ${values.itemId})`,
+      version: sql`(select coalesce(max(version), 0) + 1 from rule_set where item_id = ${itemId})`,
     })
     .onConflictDoNothing()
     .returning({ id: ruleSet.id });
