@@ -9,6 +9,8 @@ export interface Editing {
   put: (place: Place, value: unknown) => void;
   /** Changes several places that belong together. */
   change: (model: AssessmentModel) => void;
+  /** A number that cannot be read is not saved as what stood there before. */
+  noteUnreadable: (place: Place, isUnreadable: boolean) => void;
   /** What is wrong there, once somebody has asked. */
   errorAt: (place: Place) => string | undefined;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { modelTexts } from '#contract/assessments/constants.ts';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
@@ -41,7 +41,7 @@ export function TextAt({
 
 /** A number of a model, in per cent where it is a share. What is no number yet stays in the field alone. */
 export function NumberAt({
-  editing: { model, put, errorAt },
+  editing: { model, put, noteUnreadable, errorAt },
   place,
   label,
   isShare = false,
@@ -59,6 +59,9 @@ export function NumberAt({
     // not while it is typed: 14. and 14.0 are both 14
     if (String(read(typed) ?? '') !== shown) setTyped(shown);
   }
+  // the field goes, and what was typed in it: what stood there before counts again
+  const forget = useEffectEvent(() => noteUnreadable(place, false));
+  useEffect(() => () => forget(), []);
   return (
     <TextField
       label={label}
@@ -72,6 +75,7 @@ export function NumberAt({
       onChange={(text) => {
         setTyped(text);
         const value = read(text);
+        noteUnreadable(place, value === undefined);
         if (value !== undefined) put(place, Number((value / factor).toPrecision(12)));
       }}
     />

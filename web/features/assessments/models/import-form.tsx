@@ -8,6 +8,7 @@ import { textLength } from '#contract/shared-rules/rule.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
 import styles from './models.module.css';
 
@@ -25,6 +26,7 @@ export function ImportForm({
   const bring = useMutation(assessmentModelCalls.importModel, { quiet: true });
   const [faults, setFaults] = useState<readonly ModelFault[]>([]);
   const [tooLong, setTooLong] = useState(false);
+  const [chosen, setChosen] = useState<File>();
   async function take([file]: readonly File[]) {
     if (file === undefined) return;
     setFaults([]);
@@ -55,8 +57,20 @@ export function ImportForm({
         rule={`一个 JSON 文件，最多 ${String(modelJsonMaxLength)} 个字符`}
         types={['.json']}
         error={failure}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => (replaces === undefined ? void take(files) : setChosen(files[0]))}
       />
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        title="替换现在的草稿"
+        confirmLabel="替换"
+        isBusy={bring.isBusy}
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => {
+          if (chosen !== undefined) void take([chosen]).finally(() => setChosen(undefined));
+        }}
+      >
+        草稿里写的会被“{chosen?.name}”替换，不能撤销。要留着，请先导出草稿。
+      </ConfirmDialog>
       {faults.length > 0 && (
         <Alert tone="error" title={`文件里有 ${String(faults.length)} 处要改，没有导入`} isLive>
           <ul>

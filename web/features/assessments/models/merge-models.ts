@@ -1,9 +1,15 @@
+import { freeKey } from '#contract/assessments/model-rules.ts';
+
+/** A step of a place: the name of a field, or the key of a row, which stays the same wherever the row goes. */
+type Step = string | { key: string };
+
 /**
- * Two have changed the same draft: what only one of them has changed counts, place by place. Where both have, mine stays, and what the other wrote is named.
+ * Two have changed the same draft: what only one of them has changed counts, place by place. Where both have, mine stays, and what each wrote is named;
+ * a row that one has taken away and the other has changed stays as well. Undefined: taken away.
  */
 export interface Conflict {
-  /** In what comes of it. */
-  place: (string | number)[];
+  place: Step[];
+  mine: unknown;
   theirs: unknown;
 }
 
@@ -38,7 +44,7 @@ export function mergeModels<Model>(
 
 type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
 
-function merge([base, mine, theirs]: Three, place: (string | number)[], conflicts: Conflict[]): unknown {
+function merge([base, mine, theirs]: Three, place: Step[], conflicts: Conflict[]): unknown {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   if (areKeyed(base) && areKeyed(mine) && areKeyed(theirs))
@@ -51,15 +57,16 @@ function merge([base, mine, theirs]: Three, place: (string | number)[], conflict
     ]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
-  conflicts.push({ place, theirs });
+  conflicts.push({ place, mine, theirs });
   return mine;
 }
 
 function mergeRows(
-  [base, mine, theirs]: readonly [Rows, Rows, Rows],
-  place: (string | number)[],
+  [base, given, theirs]: readonly [Rows, Rows, Rows],
+  place: Step[],
   conflicts: Conflict[],
 ): readonly unknown[] {
+  const mine = apart([base, given, theirs]);
   const [was, own, other] = [base, mine, theirs].map(
     (rows) => new Map(rows.map((row) => [String(row['key']), row])),
   );
@@ -79,22 +86,62 @@ function mergeRows(
     const isGone = (side: unknown, rest: unknown) => side === undefined && isSame(before, rest);
     return before === undefined || !(isGone(ours, others) || isGone(others, ours));
   });
-  return kept.flatMap((key, at) => {
+  return kept.flatMap((key) => {
     const [before, ours, others] = [was?.get(key), own?.get(key), other?.get(key)];
-    if (ours !== undefined && others !== undefined)
-      return [merge([before, ours, others], [...place, at], conflicts)];
+    const at = [...place, { key }];
+    if (ours !== undefined && others !== undefined) return [merge([before, ours, others], at, conflicts)];
+    if (before !== undefined) conflicts.push({ place: at, mine: ours, theirs: others });
     return [ours ?? others].filter((row) => row !== undefined);
   });
 }
 
-/** The same with another value in a place. */
+/** What both have added under one key are two: mine takes another key. */
+function apart([base, mine, theirs]: readonly [Rows, Rows, Rows]): Rows {
+  const keysOf = (rows: Rows) => rows.map(({ key }) => key as string);
+  const [known, added] = [new Set(keysOf(base)), new Map(theirs.map((row) => [row['key'], row]))];
+  const taken = new Set([...known, ...keysOf(mine), ...keysOf(theirs)]);
+  return mine.map((row) => {
+    const key = row['key'] as string;
+    const other = known.has(key) ? undefined : added.get(key);
+    if (other === undefined || isSame(other, row)) return row;
+    const free = freeKey(taken);
+    taken.add(free);
+    return { ...row, key: free };
+  });
+}
+
+/** Where a conflict stands by now; undefined where its row has gone. */
+export function placeIn(model: unknown, steps: readonly Step[]): (string | number)[] | undefined {
+  const place: (string | number)[] = [];
+  let value = model;
+  for (const step of steps) {
+    const at =
+      typeof step === 'string' ? step : areKeyed(value) ? value.findIndex(({ key }) => key === step.key) : -1;
+    if (at === -1 || typeof value !== 'object' || value === null) return undefined;
+    place.push(at);
+    value = Reflect.get(value, at) as unknown;
+  }
+  return place;
+}
+
+/** The same with what was chosen of a conflict. Mine stands there, unless it was taken away. */
+export function settled<Model>(model: Model, { place, mine, theirs }: Conflict, isTheirs: boolean): Model {
+  const at = placeIn(model, place);
+  const chosen = isTheirs ? theirs : mine;
+  if (at === undefined || (!isTheirs && mine !== undefined)) return model;
+  return withValue(model, at, chosen);
+}
+
+/** The same with another value in a place; undefined takes a row away. */
 export function withValue<Model>(model: Model, place: readonly (string | number)[], value: unknown): Model {
   return put(model, place, value) as Model;
 }
 
 function put(whole: unknown, [step, ...others]: readonly (string | number)[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(whole))
+  if (Array.isArray(whole)) {
+    if (others.length === 0 && value === undefined) return whole.filter((_, at) => at !== Number(step));
     return whole.map((each: unknown, at) => (at === Number(step) ? put(each, others, value) : each));
+  }
   return isFields(whole) ? { ...whole, [step]: put(whole[step], others, value) } : whole;
 }

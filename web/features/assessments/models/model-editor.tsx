@@ -23,6 +23,7 @@ import { LevelsPart } from './levels-part.tsx';
 import styles from './models.module.css';
 import { PreviewPart } from './preview-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
+import { placeIn } from './merge-models.ts';
 import { useModelDraft, type Draft } from './use-model-draft.ts';
 import { WeightsPart } from './weights-part.tsx';
 
@@ -62,6 +63,11 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
     if (list === 'questions') setOpen(editing.model.questions[Number(at)]?.key ?? '');
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(place)));
   }
+  /** What is pressed goes away with it. */
+  function settle(conflict: (typeof conflicts)[number], isTheirs: boolean) {
+    written.settle(conflict, isTheirs);
+    heading.current?.focus();
+  }
   async function save() {
     if ((await written.save()) !== undefined) showToast('success', '草稿已保存');
   }
@@ -93,23 +99,24 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
         <Alert tone="warning" title="同一处您和同事都改了，请选用哪一个" isLive>
           <ul className={styles.changes}>
             {conflicts.map((conflict) => {
-              const what = placeWords(editing.model, conflict.place);
+              const what = placeWords(editing.model, placeIn(editing.model, conflict.place) ?? []);
               return (
-                <li key={conflict.place.join('/')}>
+                <li key={JSON.stringify(conflict.place)}>
                   <b>{what}</b>
+                  <p>我写的：{shownValue(conflict.mine)}</p>
                   <p>同事写的：{shownValue(conflict.theirs)}</p>
                   <div className="row">
                     <Button
                       size="small"
                       aria-label={`用我的：${what}`}
-                      onClick={() => written.settle(conflict, false)}
+                      onClick={() => settle(conflict, false)}
                     >
                       用我的
                     </Button>
                     <Button
                       size="small"
                       aria-label={`用同事的：${what}`}
-                      onClick={() => written.settle(conflict, true)}
+                      onClick={() => settle(conflict, true)}
                     >
                       用同事的
                     </Button>
@@ -135,7 +142,11 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
         </Alert>
       )}
       <div className={`row ${styles.bar ?? ''}`}>
-        <Button isBusy={written.isSaving} disabled={!isDirty} onClick={() => void save()}>
+        <Button
+          isBusy={written.isSaving}
+          disabled={!isDirty && conflicts.length === 0}
+          onClick={() => void save()}
+        >
           保存草稿
         </Button>
         <Button variant="main" isBusy={written.isSaving} onClick={() => void askToPropose()}>
@@ -207,7 +218,9 @@ const shownValue = (value: unknown): string =>
     ? String(value)
     : value === undefined
       ? '删去'
-      : JSON.stringify(value);
+      : typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+        ? value.text
+        : JSON.stringify(value);
 
 interface Summary {
   summary: string;

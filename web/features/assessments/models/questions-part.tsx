@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { questionsPerModel } from '#contract/assessments/constants.ts';
 import { freeKey, kindsOf } from '#contract/assessments/model-rules.ts';
@@ -6,6 +6,7 @@ import type { AssessmentModel, ModelQuestion } from '#contract/assessments/model
 import { leavesOf, partOf } from '#contract/assessments/tree.ts';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import type { Editing } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -30,6 +31,7 @@ export function QuestionsPart({
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>(`[data-question="${key}"] ${what}`)?.focus(),
     );
+  const [removing, setRemoving] = useState<ModelQuestion>();
   const save = (questions: readonly ModelQuestion[]) => put(['questions'], questions);
   function move(question: ModelQuestion, by: -1 | 1) {
     const siblings = model.questions.filter(({ node }) => node === question.node);
@@ -97,7 +99,7 @@ export function QuestionsPart({
                           isIconOnly
                           disabled={model.questions.length === 1}
                           aria-label={`删除：${text || key}`}
-                          onClick={() => remove(question)}
+                          onClick={() => setRemoving(question)}
                         >
                           <X aria-hidden="true" />
                         </Button>
@@ -124,6 +126,19 @@ export function QuestionsPart({
           </section>
         );
       })}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        title="删除这一题"
+        confirmLabel="删除"
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing !== undefined) remove(removing);
+          setRemoving(undefined);
+        }}
+      >
+        {removing?.text === '' ? '还没有写题目。' : `“${removing?.text ?? ''}”`}
+        它的例子、选项和证明材料一起删除。
+      </ConfirmDialog>
     </div>
   );
 }

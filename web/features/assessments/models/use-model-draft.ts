@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { assessmentErrors } from '#contract/assessments/errors.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
@@ -11,7 +11,7 @@ import { draftName } from '#web/lib/form/draft.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { nameOf, type Editing, type Place } from './editing.ts';
-import { isSame, mergeModels, withValue, type Conflict } from './merge-models.ts';
+import { isSame, mergeModels, settled, withValue, type Conflict } from './merge-models.ts';
 
 export type Draft = ResponseOf<typeof assessmentModelCalls.readModelDraft>;
 
@@ -20,29 +20,46 @@ interface Written {
   rev: number;
   base: AssessmentModel;
   model: AssessmentModel;
+  /** What a colleague has changed too, and nobody has chosen yet. */
+  conflicts: Conflict[];
 }
 
 /** The draft as somebody writes it: kept in this tab, saved by a press, merged with what a colleague has saved meanwhile. */
 export function useModelDraft(draft: Draft) {
   const key = draftName(`assessment model ${String(draft.draftId)}`);
-  const [begun] = useState(() => begin(draft, readStored('sessionStorage', key)));
-  const [written, setWritten] = useState(begun.written);
-  const [conflicts, setConflicts] = useState(begun.conflicts);
+  const [written, setWritten] = useState(() => begin(draft, readStored('sessionStorage', key)));
+  // what stands there now: somebody types on while a save is under way
+  const newest = useRef(written);
   const [refused, setRefused] = useState<readonly ModelFault[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const { model, base, rev } = written;
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const { model, base, rev, conflicts } = written;
   const isDirty = !isSame(model, base);
   const faults = draftFaults(model, { inForce: draft.inForce.content, retired: draft.retired });
   const shown = [...refused, ...(isChecked ? faults : [])];
 
   function keep(next: Written) {
+    newest.current = next;
     setWritten(next);
-    writeStored('sessionStorage', key, isSame(next.model, next.base) ? '' : JSON.stringify(next));
+    const isNothing = isSame(next.model, next.base) && next.conflicts.length === 0;
+    writeStored('sessionStorage', key, isNothing ? '' : JSON.stringify(next));
   }
   function change(next: AssessmentModel) {
-    keep({ ...written, model: next });
+    keep({ ...newest.current, model: next });
     setRefused([]);
+  }
+  function noteUnreadable(place: Place, isUnreadable: boolean) {
+    const name = nameOf(place);
+    setUnreadable((last) => {
+      if (last.has(name) === isUnreadable) return last;
+      return new Set(isUnreadable ? [...last, name] : [...last].filter((each) => each !== name));
+    });
+  }
+  /** What has to be decided before anything is saved; undefined: nothing. */
+  function hindrance(): string | undefined {
+    if (conflicts.length > 0) return '请先选好同事也改了的地方用哪一个';
+    return unreadable.size > 0 ? '有数字没有填对，请改好再保存' : undefined;
   }
   /** Takes in what a colleague has saved. */
   async function meet() {
@@ -55,20 +72,26 @@ export function useModelDraft(draft: Draft) {
       makeStale(['assessmentDraft']);
       throw new CallError('草稿已经由同事提交或者放弃，您写的还在这个窗口里');
     }
-    const found = mergeModels(base, model, theirs.content);
-    keep({ rev: theirs.rev, base: theirs.content, model: found.merged });
-    setConflicts(found.conflicts);
+    const { base: last, model: mine } = newest.current;
+    const found = mergeModels(last, mine, theirs.content);
+    keep({ rev: theirs.rev, base: theirs.content, model: found.merged, conflicts: found.conflicts });
     showToast('info', '同事刚刚也保存过，两人的改动已经合在一起，请看过再保存');
   }
   /** Answers the rev that is saved; undefined where nothing was, which has been said then. */
   async function save(): Promise<number | undefined> {
+    const reason = hindrance();
+    if (reason !== undefined) {
+      showToast('error', reason);
+      return undefined;
+    }
     if (!isDirty) return rev;
+    const sent = newest.current.model;
     setIsSaving(true);
     try {
       const named = { draftId: draft.draftId, rev };
       const answer = await send(
         assessmentModelCalls.saveModelDraft,
-        { ...named, text: JSON.stringify(model) },
+        { ...named, text: JSON.stringify(sent) },
         { quiet: true },
       );
       setRefused(answer.faults);
@@ -76,8 +99,7 @@ export function useModelDraft(draft: Draft) {
         showToast('error', `没有保存：${answer.faults[0]?.text ?? ''}`);
         return undefined;
       }
-      keep({ rev: answer.draft.rev, base: model, model });
-      setConflicts([]);
+      keep({ ...newest.current, rev: answer.draft.rev, base: sent });
       return answer.draft.rev;
     } catch (error) {
       try {
@@ -102,32 +124,38 @@ export function useModelDraft(draft: Draft) {
   const editing: Editing = {
     model,
     change,
-    put: (place: Place, value) => change(withValue(model, place, value)),
+    put: (place: Place, value) => change(withValue(newest.current.model, place, value)),
+    noteUnreadable,
     errorAt: (place) => shown.find((fault) => fault.place === nameOf(place))?.text,
   };
   return {
     ...{ editing, rev, isDirty, isSaving, faults, isChecked, conflicts, save },
     check: () => setIsChecked(true),
-    settle: (conflict: Conflict, isTheirs: boolean) => {
-      if (isTheirs) change(withValue(model, conflict.place, conflict.theirs));
-      setConflicts(conflicts.filter((each) => each !== conflict));
-    },
+    settle: (conflict: Conflict, isTheirs: boolean) =>
+      keep({
+        ...newest.current,
+        model: settled(newest.current.model, conflict, isTheirs),
+        conflicts: newest.current.conflicts.filter((each) => each !== conflict),
+      }),
     forget: () => writeStored('sessionStorage', key, ''),
   };
 }
 
 /** What the tab has kept, brought together with what the server has by now. */
-function begin(draft: Draft, stored: string): { written: Written; conflicts: Conflict[] } {
-  const fresh = { rev: draft.rev, base: draft.content, model: draft.content };
+function begin(draft: Draft, stored: string): Written {
+  const fresh = { rev: draft.rev, base: draft.content, model: draft.content, conflicts: [] };
   const kept = readKept(stored);
-  if (kept === undefined) return { written: fresh, conflicts: [] };
+  if (kept === undefined) return fresh;
   const { merged, conflicts } = mergeModels(kept.base, kept.model, draft.content);
-  return { written: { ...fresh, model: merged }, conflicts };
+  return { ...fresh, model: merged, conflicts: [...kept.conflicts, ...conflicts] };
 }
 
 function readKept(stored: string): Written | undefined {
   try {
-    return stored === '' ? undefined : (JSON.parse(stored) as Written);
+    if (stored === '') return undefined;
+    const kept = JSON.parse(stored) as Partial<Written> & Omit<Written, 'conflicts'>;
+    // kept by a page of the release before
+    return { ...kept, conflicts: kept.conflicts ?? [] };
   } catch {
     return undefined;
   }

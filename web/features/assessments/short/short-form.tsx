@@ -100,7 +100,10 @@ function Questions({ version, model }: { version: number; model: AssessmentModel
               isAsked={false}
               isDegreeSaid={false}
               isReadOnly={false}
-              onAnswer={(answer) => keep({ ...answers, [question.key]: answer })}
+              // another tab may have answered others meanwhile
+              onAnswer={(answer) =>
+                keep({ ...shortAnswersIn(model, readShort(tool)?.answers), [question.key]: answer })
+              }
               onMine={nothing}
               onTheirs={nothing}
             />
