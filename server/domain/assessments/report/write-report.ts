@@ -206,7 +206,7 @@ function gaps({ model, result, assessed }: FinishedAssessment): PdfBlock[] {
       paragraph(
         next === null
           ? '已在最高一级。'
-          : `到下一级要 ${figureWords(next.min)} 分，还差 ${next.missing.toFixed(2)} 分${way === undefined ? '' : `，最少再做到 ${String(way.length)} 条要求`}。`,
+          : `到下一级要 ${figureWords(next.min)} 分，还差 ${next.missing.toFixed(2)} 分${way === undefined ? '' : `，再做到 ${String(way.length)} 条要求就够`}。`,
       ),
       ...(way === undefined || way.length === 0 ? [] : [paragraph('下面几条做到后提升最大，前面的先做：')]),
       ...numbered(

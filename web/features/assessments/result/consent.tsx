@@ -27,6 +27,12 @@ export function Consent({ role }: { role: MemberRole }) {
   const save = useMutation(assessmentConsentCalls.saveAssessmentConsent, { done: '已保存' });
   // a box shows at once what was chosen, and what is kept where that failed
   const [wanted, setWanted] = useState<AssessmentConsent>();
+  // once it is kept, what is kept counts: it may be changed in another window
+  const [last, setLast] = useState(consent.data);
+  if (consent.data !== last) {
+    setLast(consent.data);
+    setWanted(undefined);
+  }
   async function choose(next: AssessmentConsent) {
     setWanted(next);
     if ((await save.run(next)) === undefined) setWanted(undefined);
@@ -47,7 +53,9 @@ export function Consent({ role }: { role: MemberRole }) {
                 label={label}
                 isChecked={(wanted ?? kept)[key]}
                 isDisabled={role !== 'owner'}
-                onChange={(isChecked) => void choose({ ...(wanted ?? kept), [key]: isChecked })}
+                onChange={(isChecked) =>
+                  void choose({ ...(save.isBusy ? (wanted ?? kept) : kept), [key]: isChecked })
+                }
               />
               <span className={styles.note}>{note}</span>
             </div>

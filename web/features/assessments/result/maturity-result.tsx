@@ -51,7 +51,7 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
             分，还差 <b className="num">{result.next.missing.toFixed(2)}</b> 分
             {way !== undefined && (
               <>
-                ，最少再做到 <b className="num">{way.length}</b> 条要求
+                ，再做到 <b className="num">{way.length}</b> 条要求就够
               </>
             )}
             。

@@ -36,19 +36,29 @@ export function WhatHelps({ model, assessed }: { model: AssessmentModel; assesse
       ))}
       <ul className={styles.ways}>
         <li>
-          <a className="inline" href={`#${diagnosisAddress(model, shortfalls)}`}>
-            申请数字化转型诊断
+          <a className="inline" href={`#${addressOf('/company', { page: 'policies' })}`}>
+            我的政策
           </a>
-          <span className={styles.note}>
-            专家入厂核对，免费出诊断报告{shortfalls.length > 0 && '；申请表里会带上这几项短板'}
-          </span>
+          <span className={styles.note}>自评估的等级也是一些政策和申报的条件，看看现在符合哪些</span>
         </li>
-        <li>
-          <a className="inline" href="#/Info/ZJList">
-            问专家
-          </a>
-          <span className={styles.note}>把拿不准的问题写下来，专家答复</span>
-        </li>
+        {!isClosed('diagnosis') && (
+          <li>
+            <a className="inline" href={`#${diagnosisAddress(model, shortfalls)}`}>
+              申请数字化转型诊断
+            </a>
+            <span className={styles.note}>
+              专家入厂核对，免费出诊断报告{shortfalls.length > 0 && '；申请表里会带上这几项短板'}
+            </span>
+          </li>
+        )}
+        {!isClosed('experts') && (
+          <li>
+            <a className="inline" href="#/Info/ZJList">
+              问专家
+            </a>
+            <span className={styles.note}>把拿不准的问题写下来，专家答复</span>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -17,8 +17,10 @@ import { fieldId, findFault, firstValue, typedOf, ValueFields } from '../records
 import styles from './identifiers.module.css';
 
 interface NodeRecordDialogProps {
-  /** As the list has it now; undefined: a new one. */
+  /** As it was opened; undefined: a new one. */
   record: NodeRecord | undefined;
+  /** The rev that the list has of it by now. */
+  newestRev: string;
   nodes: ReturnType<typeof useCall<typeof nodeRecordCalls.listNodes>>;
   /** The node that the list shows; '' for all. */
   node: string;
@@ -26,12 +28,14 @@ interface NodeRecordDialogProps {
 }
 
 /** Writes one identifier of a node with all its values; what is there of it is replaced. */
-export function NodeRecordDialog({ record, nodes, node, onClose }: NodeRecordDialogProps) {
+export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: NodeRecordDialogProps) {
   const known = nodes.data?.rows ?? [];
   const [typed, change, clearDraft] = useDraft(`node-record ${record?.handle ?? ''}`, {
     prefix: record?.prefix ?? node,
     suffix: record?.suffix ?? '',
     values: record === undefined ? [firstValue] : typedOf(record.values),
+    // what these values began with: a list that is asked again behind them must not make a colleague's change look seen
+    rev: record?.rev ?? '',
   });
   const { prefix, suffix, values } = typed;
   const [fault, setFault] = useState<{ place: string; msg: string }>();
@@ -57,7 +61,10 @@ export function NodeRecordDialog({ record, nodes, node, onClose }: NodeRecordDia
       document.getElementById(fieldId(found.place))?.focus();
       return;
     }
-    const saved = await saving.run({ prefix, suffix, rev: record?.rev ?? '', values });
+    // whoever was told that it has changed, and presses again, means it
+    const rev = isChanged(error) ? newestRev : typed.rev;
+    change({ rev });
+    const saved = await saving.run({ prefix, suffix, rev, values });
     if (saved === undefined) {
       // the list behind is the newest then, and the next press goes by that
       await makeFresh(nodeRecordCalls.saveNodeRecord.writes);

@@ -184,7 +184,8 @@ export function NodeRecords({ queue, words, node }: NodeRecordsProps) {
       </div>
       {edited !== undefined && (
         <NodeRecordDialog
-          record={edited === 'new' ? undefined : newestOf(edited)}
+          record={edited === 'new' ? undefined : edited}
+          newestRev={edited === 'new' ? '' : newestOf(edited).rev}
           nodes={nodes}
           node={node}
           onClose={() => setEdited(undefined)}
