@@ -199,6 +199,15 @@ test('all that fit a list are chosen, and what is done is what was rehearsed; no
   const acts = page.getByRole('region', { name: '对选中的内容' });
   await acts.getByRole('button', { name: '全选符合条件的 45 条' }).press('Enter');
   await expect(acts.getByText('已选符合条件的 45 条')).toBeVisible();
+  // the pressed buttons go away: the focus stays where one goes on from
+  const offered = acts.getByRole('group', { name: '要做什么' }).getByRole('button');
+  await expect(offered.first()).toBeFocused();
+  await acts.getByRole('button', { name: '取消选择' }).press('Enter');
+  await expect(acts).toHaveCount(0);
+  await expect(page.getByLabel('选本页全部')).toBeFocused();
+  await page.keyboard.press('Space');
+  await acts.getByRole('button', { name: '全选符合条件的 45 条' }).press('Enter');
+  await expect(offered.first()).toBeFocused();
   await acts.getByRole('group', { name: '要做什么' }).getByRole('button', { name: '删除' }).press('Enter');
   await acts.getByRole('button', { name: '先演练' }).press('Enter');
   await expect(acts.getByText(/^45 条会成，0 条不变，0 条不行/)).toBeVisible();

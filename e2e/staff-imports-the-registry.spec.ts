@@ -60,6 +60,26 @@ test('a colleague rehearses a file of enterprises, sees its bad lines, imports t
   expect(given.suggestedFilename()).toBe('本月名录（不能导入的行）.csv');
   expect(await readFile(await given.path(), 'utf8')).toContain('"3","企业名称为空","","');
 
+  // somebody thinks better of it: nothing of the file stays, and it is uploaded again
+  await main.getByRole('button', { name: '取消预演' }).press('Enter');
+  const cancelling = page.getByRole('dialog', { name: '取消预演' });
+  await expect(cancelling).toContainText('“本月名录.csv”读到的行随即删除，企业名录不变');
+  await expectNoBarriers('it is asked before a rehearsal is cancelled');
+  await cancelling.getByRole('button', { name: '不取消' }).press('Enter');
+  await expect(cancelling).toHaveCount(0);
+  await main.getByRole('button', { name: '取消预演' }).press('Enter');
+  const confirm = cancelling.getByRole('button', { name: '取消预演' });
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await confirm.press('Enter');
+  await expect(page.getByText('预演已取消')).toBeVisible();
+  await expect(main.getByRole('heading', { name: '导入', exact: true })).toBeFocused();
+  await expect(main.getByText('本月名录.csv')).toHaveCount(0);
+  await expect
+    .poll(() => query(portal, `select from registry_import_row`), { message: 'its rows go at once' })
+    .toHaveLength(0);
+  expect(await query(portal, `select from registry_refusal`)).toHaveLength(0);
+  await choose(page, '本月名录.csv', `${file.join('\n')}\n`);
+
   await main.getByRole('button', { name: '导入名录' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: '导入企业名录' });
   await expect(dialog).toContainText('新增 1 家，修改 0 家；2 行不能导入，不会写入');

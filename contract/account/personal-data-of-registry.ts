@@ -26,7 +26,7 @@ export const personalDataOfRegistry = {
     personal: { bytes: '上传的企业名录文件（含法定代表人姓名，公开登记信息）' },
     plain: 'import_id part',
     purpose: lines,
-    until: '预演以后立即',
+    until: '预演或取消以后立即',
     erasing: notOfAccounts,
   },
   registry_import_row: {
@@ -34,14 +34,14 @@ export const personalDataOfRegistry = {
     plain:
       'import_id line name search_name credit_code address area_code established_on company_type industry_code',
     purpose: lines,
-    until: `导入以后立即；没有导入的，上传后 ${String(rehearsalRetentionDays)} 天`,
+    until: `导入或取消以后立即；没有导入的，上传后 ${String(rehearsalRetentionDays)} 天`,
     erasing: notOfAccounts,
   },
   registry_refusal: {
     personal: { content: '不能导入的行（含法定代表人姓名，公开登记信息）' },
     plain: 'import_id line reason',
     purpose: '说明哪些行没有导入',
-    until: `上传后 ${String(refusalRetentionDays)} 天`,
+    until: `取消以后立即；其他的，上传后 ${String(refusalRetentionDays)} 天`,
     erasing: notOfAccounts,
   },
 } as const satisfies Record<string, PersonalDataTable>;

@@ -118,6 +118,18 @@ export const registryCalls = {
     response: z.null(),
     errors: ['accessDenied', 'notFound', 'registryImportMoved', 'registryImportBusy'],
   }),
+  cancelRehearsal: call({
+    method: 'POST',
+    access: 'accounts',
+    path: `${prefix}/cancel`,
+    summary: '工作人员：取消企业名录的预演，正在进行的和已经结束的都可以；它的行随即删除，名录不变',
+    writes: ['registry'],
+    once: true,
+    transaction: true,
+    request: z.object({ id }),
+    response: z.null(),
+    errors: ['accessDenied', 'notFound', 'registryImportMoved'],
+  }),
   registryRefusals: call({
     method: 'GET',
     access: 'accounts',

@@ -14,8 +14,8 @@ export const companiesCounted = 1_000;
 export const importsShown = 10;
 
 /**
- * `waiting`: to be rehearsed; `rehearsed`: to be looked at; `pressed`: to be imported; `failed`: not readable; `dropped`: another file came, or nobody
- * wanted it.
+ * `waiting`: to be rehearsed; `rehearsed`: to be looked at; `pressed`: to be imported; `failed`: not readable; `dropped`: another file came, somebody
+ * cancelled it, or nobody wanted it.
  */
 export const registryImportStates = [
   'waiting',
@@ -36,6 +36,15 @@ export const takenStates = [
   'importing',
 ] as const satisfies readonly RegistryImportState[];
 export const isTaken = (state: RegistryImportState): boolean => takenStates.some((one) => one === state);
+
+/** In these a rehearsal can be cancelled: nobody has pressed for it to be imported. */
+export const cancellableStates = [
+  'waiting',
+  'reading',
+  'rehearsed',
+] as const satisfies readonly RegistryImportState[];
+export const isCancellable = (state: RegistryImportState): boolean =>
+  cancellableStates.some((one) => one === state);
 
 /** The first line of a file as the sample has it. */
 export const registryFileHeader = [

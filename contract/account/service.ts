@@ -246,6 +246,7 @@ export const accountService = declareService({
     '/api/portal/account/registry/companies': ['accounts'],
     '/api/file/registry/upload': ['accounts'],
     '/api/portal/account/registry/import': ['accounts', 'none: one registry, of whoever manages accounts'],
+    '/api/portal/account/registry/cancel': ['accounts', 'none: one registry, of whoever manages accounts'],
     '/api/portal/account/registry/refusals': ['accounts', 'none: one registry, of whoever manages accounts'],
     '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
     '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],

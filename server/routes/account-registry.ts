@@ -2,6 +2,7 @@ import { registryCalls } from '#contract/account/registry-calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { receiveRegistryFile } from '#server/domain/account/registry/receive-file.ts';
 import {
+  cancelRehearsal,
   giveRefusals,
   listCompanies,
   pressImport,
@@ -31,6 +32,11 @@ const served = area(registryCalls, (services) => ({
   importRegistry: async ({ id }, context, within) => {
     requireSiteWide(context, 'accounts');
     await pressImport(within, id, context);
+    return null;
+  },
+  cancelRehearsal: async ({ id }, context, within) => {
+    requireSiteWide(context, 'accounts');
+    await cancelRehearsal(within, id, context);
     return null;
   },
   registryRefusals: async ({ id }, context, { reply }) => {

@@ -101,25 +101,26 @@ async function member(
   return id;
 }
 
+/** A file of enterprises that was rehearsed. */
+async function rehearsed(cast: Participants): Promise<{ id: number }> {
+  await sql(cast, 'delete from registry_import');
+  const id = await sql(
+    cast,
+    `insert into registry_import (state, user_id, file_name, size_bytes, created_at)
+     values ('rehearsed', $1, 'a.csv', 1, now()) returning id`,
+    [cast.reviewer.id],
+  );
+  return { id };
+}
+
 /**
  * By the path of a writing call without `once`, or of one whose repeat would harm people or the audit: how to make what
  * it is about. one-effect.test.ts sends it twenty times.
  */
 export const trials: Readonly<Record<string, Trial>> = {
   ...areaTrials,
-  [registryCalls.importRegistry.path]: {
-    by: 'reviewer',
-    make: async (cast) => {
-      await sql(cast, 'delete from registry_import');
-      const id = await sql(
-        cast,
-        `insert into registry_import (state, user_id, file_name, size_bytes, created_at)
-         values ('rehearsed', $1, 'a.csv', 1, now()) returning id`,
-        [cast.reviewer.id],
-      );
-      return { id };
-    },
-  },
+  [registryCalls.importRegistry.path]: { by: 'reviewer', make: rehearsed },
+  [registryCalls.cancelRehearsal.path]: { by: 'reviewer', make: rehearsed },
   [questionCalls.answerQuestion.path]: {
     by: 'clerk',
     make: async (cast) => ({ ...(await question(cast)), body: '可以从电柜外加装互感器，不动控制系统。' }),

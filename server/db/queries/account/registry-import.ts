@@ -110,7 +110,7 @@ export const listRefusals = (
     .orderBy(registryRefusal.line)
     .limit(limit);
 
-/** From one state to another, with what is known then. False where it is in another. */
+/** From one state, or one of several, to another, with what is known then. False where it is in another. */
 export async function moveRegistryImport(
   db: Queryable,
   {
@@ -118,26 +118,28 @@ export async function moveRegistryImport(
     from,
     to,
     ...more
-  }: { id: number; from: RegistryImportState; to: RegistryImportState } & Partial<
-    Omit<RegistryImport, 'id' | 'state'>
-  >,
+  }: {
+    id: number;
+    from: RegistryImportState | readonly RegistryImportState[];
+    to: RegistryImportState;
+  } & Partial<Omit<RegistryImport, 'id' | 'state'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(registryImport)
     .set({ state: to, ...more })
-    .where(and(eq(registryImport.id, id), eq(registryImport.state, from)))
+    .where(and(eq(registryImport.id, id), inArray(registryImport.state, [from].flat())))
     .returning({ id: registryImport.id });
   return rows.length > 0;
 }
 
-/** How far it is. */
-export async function noteProgress(
-  db: Queryable,
-  id: number,
-  set: Partial<Pick<RegistryImport, 'lines' | 'mergedLines'>>,
-): Promise<void> {
-  await db.update(registryImport).set(set).where(eq(registryImport.id, id));
+/** How far its import is. */
+export async function noteMerged(db: Queryable, id: number, mergedLines: number): Promise<void> {
+  await db.update(registryImport).set({ mergedLines }).where(eq(registryImport.id, id));
 }
+
+/** How far its rehearsal is. False where somebody has cancelled it. */
+export const noteRead = (db: Queryable, id: number, lines: number): Promise<boolean> =>
+  moveRegistryImport(db, { id, from: 'reading', to: 'reading', lines });
 
 /** Whatever is to be read, imported, or cleared away. */
 export const listRegistryWork = (db: Queryable): Promise<Pick<RegistryImport, 'id' | 'state'>[]> =>

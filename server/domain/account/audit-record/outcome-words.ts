@@ -69,6 +69,7 @@ const words: Readonly<Record<string, string>> = {
   imported: '导入',
   faulty: '有问题，没有保存',
   'import begun': '开始导入',
+  'rehearsal cancelled': '取消预演',
   revoked: '撤销',
   'key made': '生成密钥',
   'secret made': '生成签名密钥',

@@ -340,6 +340,7 @@ test('the registry is nothing for whoever does not manage accounts of the whole 
     expect(await portal.call(registryCalls.registryState, {}, { token })).toMatchObject(denied);
     expect(await portal.call(registryCalls.registryCompanies, {}, { token })).toMatchObject(denied);
     expect(await portal.call(registryCalls.importRegistry, { id }, { token })).toMatchObject(denied);
+    expect(await portal.call(registryCalls.cancelRehearsal, { id }, { token })).toMatchObject(denied);
     expect(await uploadRegistry(portal, token, registryFile(line(1)))).toMatchObject(denied);
     const { bytes } = await fetchTable(
       portal,

@@ -4,7 +4,8 @@ import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import {
   listRegistryWork,
   moveRegistryImport,
-  noteProgress,
+  noteMerged,
+  noteRead,
 } from '#server/db/queries/account/registry-import.ts';
 import {
   clearImport,
@@ -27,6 +28,9 @@ type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping'>;
 
 /** This node is to stop: what is under way is taken back. */
 class Stopped extends Error {}
+
+/** Somebody has cancelled the rehearsal that is under way. */
+class Cancelled extends Error {}
 
 /** Lines that are in memory at a time, and that are written at a time. */
 const linesAtOnce = 10_000;
@@ -116,7 +120,7 @@ async function rehearse(deps: Deps, client: PoolClient, id: number, batchSize: n
         if (stopping.aborted) throw new Stopped();
         await stageLines(client, id, staged);
         staged = { rows: [], refusals: [] };
-        await noteProgress(db, id, { lines: counts.lines });
+        if (!(await noteRead(db, id, counts.lines))) throw new Cancelled();
       };
       const lines = readRegistryLines(readParts(client, id), {
         takesGb18030: true,
@@ -134,13 +138,18 @@ async function rehearse(deps: Deps, client: PoolClient, id: number, batchSize: n
       await keep();
       const repeated = await removeRepeated(client, id);
       const found = { columns, ...counts, repeated, ...(await compareStaged(client, id)) };
-      await forgetParts(client, id);
-      await moveRegistryImport(drizzle(client), {
+      const isMoved = await moveRegistryImport(drizzle(client), {
         ...{ id, from: 'reading', to: 'rehearsed', rehearsedAt: clock.now() },
         ...found,
       });
+      if (!isMoved) throw new Cancelled();
+      await forgetParts(client, id);
     });
   } catch (error) {
+    if (error instanceof Cancelled) {
+      await clearImport(client, id);
+      return;
+    }
     if (error instanceof Stopped) {
       await moveRegistryImport(db, { id, from: 'reading', to: 'waiting' });
       return;
@@ -175,7 +184,7 @@ async function carryOut(deps: Deps, client: PoolClient, id: number, batchSize: n
         if (stopping.aborted) throw new Stopped();
         const upTo = Math.min(after + batchSize, last);
         await mergeStaged(client, { importId: id, after, upTo });
-        await noteProgress(db, id, { mergedLines: upTo });
+        await noteMerged(db, id, upTo);
       }
       await moveRegistryImport(drizzle(client), {
         ...{ id, from: 'importing', to: 'done', endedAt: clock.now(), isStopped: false },

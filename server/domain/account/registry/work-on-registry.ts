@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  cancellableStates,
   companiesCounted,
   importsShown,
   refusalsShown,
@@ -98,6 +99,26 @@ export async function pressImport(
   }
   await recordAudit({ db, clock }, origin, {
     ...{ actorUserId: userId, action: 'registry', result: 'import begun' },
+    object: `registry import ${String(id)}: ${found.fileName}`,
+  });
+}
+
+/**
+ * Ends a rehearsal, also one that a node is in the middle of: it finds out at its next lines. The node that looks for work next clears what is left
+ * of it. Fails with notFound, registryImportMoved.
+ */
+export async function cancelRehearsal(
+  { db, clock }: Pick<Transaction, 'db' | 'clock'>,
+  id: number,
+  { caller: { userId }, ...origin }: KnownContext,
+): Promise<void> {
+  const found = (await findRegistryImport(db, id)) ?? fail('notFound');
+  const isMoved = await moveRegistryImport(db, {
+    ...{ id, from: cancellableStates, to: 'dropped', endedAt: clock.now() },
+  });
+  if (!isMoved) fail('registryImportMoved');
+  await recordAudit({ db, clock }, origin, {
+    ...{ actorUserId: userId, action: 'registry', result: 'rehearsal cancelled' },
     object: `registry import ${String(id)}: ${found.fileName}`,
   });
 }

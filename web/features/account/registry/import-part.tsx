@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { registryCalls } from '#contract/account/registry-calls.ts';
 import {
+  isCancellable,
   isTaken,
   refusalsShown,
   registryFileHeader,
@@ -31,6 +32,7 @@ type Import = NonNullable<State['current']>;
 
 /** How often is asked how far one is; and, while none is under way, whether a colleague has begun one. */
 const watchMilliseconds = { busy: 2_000, idle: 60_000 };
+const headingId = 'registry-import';
 const figure = (count: number) => count.toLocaleString('zh-CN');
 
 /** A file is chosen and rehearsed, looked at, and imported; what was imported before stands below. */
@@ -38,9 +40,11 @@ export function ImportPart() {
   const state = useQueueList(registryCalls.registryState, {});
   useWatch(state.data, state.retry);
   return (
-    <section className={styles.part} aria-labelledby="registry-import">
+    <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id="registry-import">导入</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          导入
+        </h2>
         <span className="meta">{state.data && <Last of={state.data} />}</span>
       </div>
       <Loaded of={state} skeleton={<SkeletonRows count={4} />}>
@@ -141,7 +145,10 @@ function Current({ one }: { one: Import }) {
   const { state, fileName, createTime, by } = one;
   return (
     <div className={styles.part}>
-      <h3>{fileName}</h3>
+      <div className={styles.head}>
+        <h3>{fileName}</h3>
+        {isCancellable(state) && <Cancel one={one} />}
+      </div>
       <p className="meta">
         {shanghaiMinute(createTime)} {by} 上传
       </p>
@@ -153,6 +160,34 @@ function Current({ one }: { one: Import }) {
       <UnderWay one={one} />
       {state !== 'waiting' && state !== 'reading' && state !== 'failed' && <Found one={one} />}
     </div>
+  );
+}
+
+/** Stands in one place while the rehearsal runs and afterwards: what is asked stays open in between. */
+function Cancel({ one: { id, fileName } }: { one: Import }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const run = useMutation(registryCalls.cancelRehearsal, { done: '预演已取消' });
+  async function cancel() {
+    setIsAsking(false);
+    // the button goes with its file
+    if ((await run.run({ id })) !== undefined) document.getElementById(headingId)?.focus();
+  }
+  return (
+    <>
+      <Button size="small" isBusy={run.isBusy} onClick={() => setIsAsking(true)}>
+        取消预演
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="取消预演"
+        confirmLabel="取消预演"
+        cancelLabel="不取消"
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void cancel()}
+      >
+        <p>“{fileName}”读到的行随即删除，企业名录不变。要导入它，再上传一次。</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

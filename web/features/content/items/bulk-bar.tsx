@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RequestOf } from '#contract/call.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { mostAtOnce, mostMatched, type BulkAction } from '#contract/content/work-rules.ts';
@@ -16,6 +16,7 @@ import { WithdrawDialog } from '../editor/withdraw-dialog.tsx';
 import { inParts, joined, toDo, type BulkRequest, type BulkResult, type Said } from './bulk-parts.ts';
 import styles from './items.module.css';
 import type { Selection } from './selection.ts';
+import { tickAllId } from './table-parts.tsx';
 
 type Act = BulkRequest['act'];
 type Matching = RequestOf<typeof workCalls.matching>;
@@ -56,7 +57,9 @@ export function BulkBar({ selection, isBin, onPurge, sections, total, matching, 
   const [rehearsed, setRehearsed] = useState<{ act: Act; rows: BulkResult }>();
   const [through, setThrough] = useState(0);
   const [failure, setFailure] = useState<unknown>();
-  const { chosen, clear, isMatched } = selection;
+  const bar = useRef<HTMLElement>(null);
+  const acts = useRef<HTMLSpanElement>(null);
+  const { chosen, isMatched } = selection;
   const [only] = chosen.size > 1 ? [] : chosen.values();
   const items = [...chosen.values()].map(({ id, rev }) => ({ id, rev }));
   const isFresh = rehearsed?.act === act && sameRows(rehearsed?.rows, items);
@@ -67,10 +70,19 @@ export function BulkBar({ selection, isBin, onPurge, sections, total, matching, 
       (part) => send(workCalls.bulk, { items: part, act: what, isTrial }, { quiet: true }),
       setThrough,
     );
+  // whoever has gone elsewhere in the meantime stays there
+  const hasFocus = () => bar.current?.contains(document.activeElement) === true;
+  function clear() {
+    // the bar goes with what was chosen: one chooses anew
+    if (hasFocus()) document.getElementById(tickAllId)?.focus();
+    selection.clear();
+  }
   const taking = useTask(async () => {
     setFailure(undefined);
     try {
       selection.take((await send(workCalls.matching, matching, { quiet: true })).rows);
+      // the button goes: one goes on with what is to be done
+      if (hasFocus()) acts.current?.querySelector('button')?.focus();
     } catch (error) {
       setFailure(error);
     }
@@ -115,7 +127,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, total, matching, 
     ? ['undelete']
     : ['submit', 'moveTo', 'tag', 'schedule', 'expire', 'withdraw', 'delete'];
   return (
-    <section className={styles.bulk} aria-label="对选中的内容">
+    <section ref={bar} className={styles.bulk} aria-label="对选中的内容">
       <div className={styles.bulkRow}>
         <b role="status">
           {isMatched
@@ -132,7 +144,7 @@ export function BulkBar({ selection, isBin, onPurge, sections, total, matching, 
             符合条件的超过 {mostMatched.toLocaleString('zh-CN')} 条，缩小条件以后可以全选
           </span>
         )}
-        <span className={styles.acts} role="group" aria-label="要做什么">
+        <span ref={acts} className={styles.acts} role="group" aria-label="要做什么">
           {offered.map((one) => (
             <Button
               key={one}

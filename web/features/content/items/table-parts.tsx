@@ -15,6 +15,9 @@ const outcomeWords: Readonly<Record<'rehearsed' | 'done', Readonly<Record<BulkOu
 };
 const outcomeIcons = { done: CircleCheck, unchanged: Equal, refused: CircleX };
 
+/** Where the keyboard goes on once nothing is chosen any more. */
+export const tickAllId = 'items-all';
+
 /** Chooses all of a page. */
 export function TickAll({ rows, selection }: { rows: readonly Chosen[]; selection: Selection }) {
   const { chosen, toggleAll } = selection;
@@ -23,6 +26,7 @@ export function TickAll({ rows, selection }: { rows: readonly Chosen[]; selectio
     <th role="columnheader" scope="col" className={styles.tick}>
       <label>
         <input
+          id={tickAllId}
           type="checkbox"
           checked={isAll}
           ref={(box) => {

@@ -35,8 +35,18 @@ export function Part({ path }: PartProps) {
   const [complaint, setComplaint] = useState(
     given !== '' && readHandle(given) === undefined ? handleErrors.handleMalformed.msg : undefined,
   );
+  const [followed, setFollowed] = useState(given);
   const field = useRef<HTMLInputElement>(null);
   const found = useCall(identifierCalls.resolve, { handle: wanted }, { isEnabled: wanted !== '' });
+  // a link has led to another identifier, or back to none, while the page is open
+  if (given !== followed) {
+    setFollowed(given);
+    const handle = readHandle(given);
+    // what is typed and not yet asked for stays where nothing takes its place
+    if (given !== '' || text === followed) setText(given);
+    setWanted(handle?.text ?? '');
+    setComplaint(given !== '' && handle === undefined ? handleErrors.handleMalformed.msg : undefined);
+  }
   const isBusy = wanted !== '' && found.status === 'loading';
   const failed = wanted !== '' && found.status === 'failed' ? found : undefined;
   // what is wrong with the identifier itself stands beside it; anything else can be tried again
@@ -51,6 +61,7 @@ export function Part({ path }: PartProps) {
     setComplaint(handle === undefined ? handleErrors.handleMalformed.msg : undefined);
     // to be shared, and found again by whoever comes back; the list below keeps what it is narrowed to
     const listed = Object.fromEntries(queryOf(currentAddress()));
+    setFollowed(handle?.text ?? '');
     replaceAddress(addressOf(path, { ...listed, handle: handle?.text }));
     if (handle === undefined) {
       // what was found stands for another identifier
