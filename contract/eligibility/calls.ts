@@ -40,7 +40,7 @@ export const eligibilityCalls = {
   giveFacts: call({
     ...own,
     path: `${prefix}/give`,
-    summary: '填报本企业数据，用于匹配政策；第一次须同意保存（isAgreed）',
+    summary: '填报本企业数据，用于匹配政策；第一次须由企业负责人同意保存（isAgreed）',
     writes: ['enterpriseFact'],
     transaction: true,
     perUserDay: { name: 'enterpriseFact', max: factSavesPerDay, error: 'factLimit' },
@@ -49,7 +49,7 @@ export const eligibilityCalls = {
       facts: z.array(givenFact).min(1).max(factsPerSave),
     }),
     response: z.null(),
-    errors: ['factConsent', 'factWrong', 'factLimit'],
+    errors: ['factConsent', 'factConsentOwner', 'factWrong', 'factLimit'],
     perIp: { max: 600, minutes: 10 },
   }),
   withdrawFacts: call({

@@ -19,8 +19,10 @@ export const returnReasonMaxLength = 200;
 /** Values that an enterprise gives at once, and on a day: there are fewer fields. */
 export const factsPerSave = 60;
 export const factSavesPerDay = 200;
-/** Below so many enterprises a reach is told as that alone: a smaller number would name somebody. */
-export const smallestReach = 10;
+/** A reach is told in whole tens, cut: below the first it is told as that alone, since a smaller number would name somebody. */
+export const reachStep = 10;
+/** Times that one colleague counts a reach on a day: many counts together would tell more than one. */
+export const reachesPerDay = 20;
 /** 元: what no sum of a city reaches. Above it nothing is computed. */
 export const mostYuan = 1_000_000_000_000_000;
 /** Years that a value is of. */

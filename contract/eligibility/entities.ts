@@ -80,13 +80,13 @@ export const matchDetail = match
   })
   .meta({ id: 'PolicyMatchDetail' });
 
-/** How many enterprises a set reaches. Null: fewer than would be told without naming somebody. */
+/** How many enterprises a set reaches, each in whole tens, cut. 0: fewer than ten, none among them. */
 export const reach = z
   .object({
     all: z.number(),
-    met: z.number().nullable(),
-    missing: z.number().nullable(),
-    unmet: z.number().nullable(),
+    met: z.number(),
+    missing: z.number(),
+    unmet: z.number(),
   })
   .meta({ id: 'RuleSetReach' });
 
@@ -128,8 +128,10 @@ export const ruleWork = z
     returned: z.string(),
     mayWrite: z.boolean(),
     mayReview: z.boolean(),
-    /** Whether the caller may confirm it: he reviews, and has neither written nor proposed it. */
+    /** Whether the caller may confirm it: he reviews, and has neither saved nor proposed it. */
     mayConfirm: z.boolean(),
+    /** Whether the caller has proposed it, and may take it back. */
+    mayTakeBack: z.boolean(),
     /** Sentences that conditions are read from. */
     sentences: z.array(z.string()),
     /** What the text says of the amount. */

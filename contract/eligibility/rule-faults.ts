@@ -99,6 +99,13 @@ function keysOf(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => [node.key, ...(isGroup(node) ? keysOf(node.nodes) : [])]);
 }
 
+const depthOf = (nodes: readonly Node[]): number =>
+  Math.max(0, ...nodes.map((node) => (isGroup(node) ? 1 + depthOf(node.nodes) : 0)));
+
+/** Whether a set has more than is kept of one: it is refused already as a draft. */
+export const isTooLarge = ({ requirements }: Pick<RuleSet, 'requirements'>): boolean =>
+  rulesIn(requirements).length > rulesPerSet || depthOf(requirements) > groupsInGroups;
+
 /** Why a set cannot be proposed, at what each is wrong; nothing where it can. */
 export function ruleSetFaults({ requirements, amount, examples }: RuleSet): RuleFault[] {
   const set = (text: string): RuleFault => ({ key: '', at: 'set', text });

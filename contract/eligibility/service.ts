@@ -14,7 +14,12 @@ export const eligibilityService = declareService({
   audits: ['ruleSet', 'enterpriseFact'],
   keeps: {
     rule_set: {
-      personal: { written_by: '最后写的人', proposed_by: '提交的人', decided_by: '确认的人' },
+      personal: {
+        written_by: '最后写的人',
+        writers: '写过的人',
+        proposed_by: '提交的人',
+        decided_by: '确认的人',
+      },
       plain: 'id item_id version state rev content written_at proposed_at decided_at returned',
       purpose: '写、确认和追溯政策的申报条件',
       until: '随内容保存',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, lines, pageOf, paging, trimmed } from '../fields.ts';
 import { exportOf } from '../list-export.ts';
+import { reachesPerDay } from './constants.ts';
 import { reach, ruledItem, ruleWork } from './entities.ts';
 import { ruleSet } from './rule-schema.ts';
 
@@ -70,7 +71,7 @@ export const eligibilityWorkCalls = {
     transaction: true,
     request: ofItem.extend({ rev, content: ruleSet }),
     response: z.object({ rev: z.number() }),
-    errors: ['notFound', 'accessDenied', 'ruleSetMoved'],
+    errors: ['notFound', 'accessDenied', 'ruleSetMoved', 'ruleSetTooLarge'],
   }),
   proposeRuleSet: call({
     ...staff,
@@ -93,7 +94,7 @@ export const eligibilityWorkCalls = {
     response: z.null(),
     errors: [
       ...(['notFound', 'accessDenied', 'ruleSetMoved', 'ruleSetOwn'] as const),
-      ...(['ruleSetReason', 'ruleSetReasonTooLong'] as const),
+      ...(['ruleSetNotProposer', 'ruleSetReason', 'ruleSetReasonTooLong'] as const),
     ],
   }),
   retireRuleSet: call({
@@ -110,11 +111,12 @@ export const eligibilityWorkCalls = {
     ...staff,
     reads: ['ruleSet', 'enterpriseFact'],
     path: `${prefix}/reach`,
-    bodyKilobytes: 256,
-    summary: '工作人员：一份草稿覆盖多少家已认证企业、多少家缺数据；不足 10 家的不给出准确数',
-    request: ofItem.extend({ content: ruleSet }),
+    summary:
+      '工作人员：保存了的草稿覆盖多少家已认证企业、多少家缺数据；都舍到整十家，0 是不到 10 家。rev 为所见的版次',
+    perUserDay: { name: 'ruleSetReach', max: reachesPerDay, error: 'reachLimit' },
+    request: ofItem.extend({ rev }),
     response: reach,
-    errors: ['notFound', 'accessDenied'],
+    errors: ['notFound', 'accessDenied', 'ruleSetMoved', 'ruleSetFaulty', 'reachLimit'],
     perIp: { max: 60, minutes: 1 },
   }),
 };

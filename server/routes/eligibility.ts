@@ -2,12 +2,12 @@ import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
 import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
+import { reachOfRules } from '#server/domain/eligibility/reach.ts';
 import {
   decideRuleSet,
   listRuledItems,
   openRuleSet,
   proposeRuleSet,
-  reachOfRules,
   readRuleSet,
   retireRuleSet,
   saveRuleSet,

@@ -139,7 +139,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   '/api/portal/eligibility/work/list': 'lists',
   [eligibilityWorkCalls.openRuleSet.path]: rulesOf('drafts'),
   [eligibilityWorkCalls.readRuleSet.path]: rulesOf('drafts', { version: 1 }),
-  [eligibilityWorkCalls.reachOfRules.path]: rulesOf('drafts', { content: noRules }),
+  // which draft was seen comes after who may see it
+  [eligibilityWorkCalls.reachOfRules.path]: rulesOf('drafts', { rev: noRev }),
   [eligibilityWorkCalls.saveRuleSet.path]: rulesOf('write', { rev: noRev, content: noRules }),
   [eligibilityWorkCalls.proposeRuleSet.path]: rulesOf('write', { rev: noRev }),
   // who may take this step comes after what was seen

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FactValue, RuleSet } from '#contract/eligibility/rule-set.ts';
 import { ruleSetStates } from '#contract/eligibility/states.ts';
 import { appUser } from './account.ts';
@@ -19,6 +19,7 @@ export const ruleSet = pgTable(
     rev: integer('rev').notNull().default(1),
     content: jsonb('content').$type<RuleSet>().notNull(),
     writtenBy: reference('written_by').references(() => appUser.id),
+    writers: bigint('writers', { mode: 'number' }).array().notNull().default([]),
     writtenAt: instant('written_at').notNull(),
     proposedBy: reference('proposed_by').references(() => appUser.id),
     proposedAt: instant('proposed_at'),

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
-import { smallestReach } from '#contract/eligibility/constants.ts';
-import type { Match, MatchDetail, Reach, RuleWork } from '#contract/eligibility/entities.ts';
+import type { Match, MatchDetail, RuleWork } from '#contract/eligibility/entities.ts';
 import { noRules, type FactValue, type RuleSet } from '#contract/eligibility/rule-set.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
-import { insertUncertified } from '#server/testing/certifying.ts';
-import { insertDiagnosed, testDistrict } from '#server/testing/diagnosing.ts';
+import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
+import { insertMembership, insertPerson, membership } from '#server/testing/membership.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertRuled, testRule, testSet } from '#server/testing/rule-keeping.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -230,6 +229,31 @@ describe('what an enterprise gives', () => {
     expect(after.rows).not.toContainEqual(expect.objectContaining({ field: 'employees' }));
   });
 
+  test('is agreed to by the owner first, and then kept by whoever keeps files', async () => {
+    const company = await enterprise();
+    const acting = async (role: 'owner' | 'editor', n: number) => {
+      const person = await insertPerson(portal, n);
+      await insertMembership(portal, { enterpriseId: company.id, personId: person.id, role });
+      await membership(portal).actFor(person.token, company.id);
+      return person;
+    };
+    const [editor, owner] = [await acting('editor', 641), await acting('owner', 642)];
+    expect(await give(editor, 'employees', 20)).toEqual(failsWith('factConsentOwner'));
+    expect(await give(editor, 'employees', 20, { isAgreed: false })).toEqual(failsWith('factConsentOwner'));
+    expect(await give(owner, 'employees', 20)).toMatchObject({ code: 1 });
+    expect(await give(editor, 'employees', 21, { isAgreed: false })).toMatchObject({ code: 1 });
+  });
+
+  test('leaves a line that says how many values, and not which', async () => {
+    const company = await enterprise();
+    await give(company, 'employees', 20);
+    const { rows } = await portal.sql.query<{ result: string }>(
+      `select result from audit_log where action = 'enterpriseFact' and object = $1 order by id`,
+      [`user ${String(company.id)}`],
+    );
+    expect(rows.map(({ result }) => result)).toEqual(['agree', 'give 1']);
+  });
+
   test.each([
     ['a year that has not come', { field: 'revenue', year: 2027, value: 1 }],
     ['no year of what has years', { field: 'revenue', year: null, value: 1 }],
@@ -335,37 +359,5 @@ describe('ownMatches', () => {
     expect(found.filter((id) => [late, small, large, over].includes(id))).toEqual([large, small, late]);
     // one that is over is still explained where it is open
     expect(await matchOf(company, over)).toMatchObject({ truth: 'missing' });
-  });
-});
-
-describe('the reach of a draft', () => {
-  test('counts certified enterprises, and no number that would name one of them', async () => {
-    const area = '510106';
-    const { id } = await insertUncertified(portal, 930);
-    const certify = (count: number) =>
-      portal.sql.query(
-        `with made as (
-           insert into app_user (account_type, user_type, account, phone, password_hash, audit_status)
-           select account_type, 3, 'reach_' || n, '157' || lpad(n::text, 8, '0'), password_hash, '2'
-             from app_user, generate_series(1, $2::int) n where id = $1 returning id)
-         insert into enterprise (user_id, company_name, credit_code, area_path, area_code, address)
-         select id, '批量' || id, 'R' || lpad(id::text, 17, '0'), '', $3, '' from made`,
-        [id, count, area],
-      );
-    await certify(smallestReach + 12);
-    const itemId = await declaration();
-    const reach = async (content: RuleSet) =>
-      (await ask(chief, eligibilityWorkCalls.reachOfRules, { itemId, content })).data as Reach;
-    const inArea = (codes: string[]) =>
-      testSet([testRule({ field: 'area', operator: 'in', value: codes, unit: '', period: '' })]);
-    expect(await reach(inArea([area]))).toMatchObject({ all: smallestReach + 12, met: smallestReach + 12 });
-    expect(await reach(testSet())).toMatchObject({ missing: smallestReach + 12, met: 0, unmet: 0 });
-    // nine of them: neither their number, nor that of the others, from which it would follow
-    await portal.sql.query(
-      `update enterprise set area_code = $2 where user_id in (select user_id from enterprise where area_code = $1 limit 9)`,
-      [area, testDistrict],
-    );
-    expect(await reach(inArea([testDistrict]))).toMatchObject({ met: null, missing: 0, unmet: null });
-    expect(await reach(inArea([area]))).toMatchObject({ met: null, missing: 0, unmet: null });
   });
 });

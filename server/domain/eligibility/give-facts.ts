@@ -26,6 +26,9 @@ import { readNames } from './names.ts';
 /** Who does it: the person, where he acts for the enterprise. */
 const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
 
+/** Its own account, or a person who is its owner. */
+const isOwner = ({ caller }: KnownContext): boolean => (caller.acting?.role ?? 'owner') === 'owner';
+
 /** All that is known of an enterprise, with where it comes from. */
 export async function listOwnFacts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -48,7 +51,7 @@ interface Given {
   value: FactValue;
 }
 
-/** Keeps what an enterprise says about itself, once it has agreed to that. Fails with factConsent, factWrong and factLimit. */
+/** Keeps what an enterprise says about itself, once its owner has agreed to that. Fails with factConsent, factConsentOwner, factWrong and factLimit. */
 export async function giveFacts(
   transaction: Transaction,
   { facts, isAgreed }: { facts: readonly Given[]; isAgreed: boolean },
@@ -65,6 +68,8 @@ export async function giveFacts(
   await lockUserRow(db, userId);
   const givenBy = personOf(context);
   if (!(await hasAgreed(db, userId))) {
+    // who may keep files for an enterprise does not decide on what it lets others count
+    if (!isOwner(context)) fail('factConsentOwner', { field: 'isAgreed' });
     if (!isAgreed) fail('factConsent', { field: 'isAgreed' });
     await putConsent(db, { userId, agreedBy: givenBy, agreedAt: now });
     await record(transaction, context, 'agree');
@@ -85,7 +90,8 @@ export async function giveFacts(
       year: year ?? 0,
     })),
   );
-  await record(transaction, context, `give ${changed.map(({ field }) => field).join(' ')}`);
+  // how many, and not which: the record outlives what is taken back
+  await record(transaction, context, `give ${String(changed.length)}`);
   return null;
 }
 

@@ -1,10 +1,8 @@
-import { returnReasonMaxLength, smallestReach } from '#contract/eligibility/constants.ts';
-import type { Reach, RuleWork } from '#contract/eligibility/entities.ts';
-import { compileSet } from '#contract/eligibility/evaluate.ts';
+import { returnReasonMaxLength } from '#contract/eligibility/constants.ts';
+import type { RuleWork } from '#contract/eligibility/entities.ts';
 import { failedExamples } from '#contract/eligibility/examples.ts';
-import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
+import { isTooLarge, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
 import { noRules, type RuleSet } from '#contract/eligibility/rule-set.ts';
-import { met, missing, unmet } from '#contract/eligibility/test-rule.ts';
 import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
@@ -28,10 +26,10 @@ import { companyTypes } from '#server/db/reference/enterprise-options.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { readAllFacts } from './known-facts.ts';
 import { sentencesOfItem } from './item-sentences.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'site'>;
@@ -43,7 +41,7 @@ interface Found {
 }
 
 /** A policy or a declaration of a section in which the colleague works. Fails with notFound: others have none there. */
-async function requireItem(db: Queryable, itemId: number, colleague: Colleague): Promise<Found> {
+export async function requireItem(db: Queryable, itemId: number, colleague: Colleague): Promise<Found> {
   const item = await findItem(db, itemId);
   if (item === undefined || item.isDeleted || !isRuledKind(item.kind)) return fail('notFound');
   const path = await sectionPath(db, item.sectionId);
@@ -104,6 +102,7 @@ export async function openRuleSet(
     })),
     returned: open?.returned ?? '',
     mayConfirm: mayReview && open?.state === 'proposed' && isAnother(open, colleague),
+    mayTakeBack: mayWrite && open?.state === 'proposed' && open.proposedBy === colleague.userId,
     sentences: sentencesOfItem(item),
     supportAmount: textIn(item.extra, 'supportAmount'),
     home: { areaCode, areas: choices },
@@ -121,8 +120,9 @@ const textIn = (extra: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const isAnother = ({ writtenBy, proposedBy }: RuleSetRow, { userId }: Colleague): boolean =>
-  writtenBy !== userId && proposedBy !== userId;
+/** Whoever has saved a version once is no other person of it, whoever saved it last. */
+const isAnother = ({ writers, proposedBy }: RuleSetRow, { userId }: Colleague): boolean =>
+  !writers.includes(userId) && proposedBy !== userId;
 
 /** A version as it was, or is. Fails with notFound. */
 export async function readRuleSet(
@@ -134,7 +134,7 @@ export async function readRuleSet(
   return { version, content: (await findVersionOf(db, { itemId, version }))?.content ?? null };
 }
 
-/** Keeps a draft; answers its rev. Fails with notFound, accessDenied, and ruleSetMoved where a colleague was first. */
+/** Keeps a draft; answers its rev. Fails with notFound, accessDenied, ruleSetTooLarge, and ruleSetMoved where a colleague was first. */
 export async function saveRuleSet(
   transaction: Transaction,
   { itemId, rev, content }: { itemId: number; rev: number; content: RuleSet },
@@ -143,8 +143,11 @@ export async function saveRuleSet(
   const { db, clock } = transaction;
   const { mayWrite } = await requireItem(db, itemId, colleague);
   if (!mayWrite) fail('accessDenied');
-  const written = { content, writtenBy: colleague.userId, writtenAt: clock.now() };
+  if (isTooLarge(content)) fail('ruleSetTooLarge', { field: 'content' });
   const open = await findOpenSet(db, itemId);
+  const { userId } = colleague;
+  const writers = [...new Set([...(open?.writers ?? []), userId])];
+  const written = { content, writtenBy: userId, writers, writtenAt: clock.now() };
   const isKept =
     open === undefined
       ? rev === 0 && (await insertDraft(db, { itemId, ...written }))
@@ -189,7 +192,7 @@ export interface Decision {
   reason: string;
 }
 
-/** Fails with notFound, accessDenied, ruleSetMoved, ruleSetOwn, ruleSetReason and ruleSetReasonTooLong. */
+/** Fails with notFound, accessDenied, ruleSetMoved, ruleSetOwn, ruleSetNotProposer, ruleSetReason and ruleSetReasonTooLong. */
 export async function decideRuleSet(
   transaction: Transaction,
   { itemId, rev, action, reason }: Decision,
@@ -203,6 +206,7 @@ export async function decideRuleSet(
   if (open.state !== 'proposed' || open.rev !== rev) fail('ruleSetMoved');
   const isBack = action === 'takeBack';
   if (isBack ? !mayWrite : !mayReview) fail('accessDenied');
+  if (isBack && open.proposedBy !== colleague.userId) fail('ruleSetNotProposer');
   if (!isBack && !isAnother(open, colleague)) fail('ruleSetOwn');
   if (action === 'return' && reason.trim() === '') fail('ruleSetReason', { field: 'reason' });
   if (textLength(reason) > returnReasonMaxLength) fail('ruleSetReasonTooLong', { field: 'reason' });
@@ -248,44 +252,13 @@ export async function retireRuleSet(
   return null;
 }
 
-/** How many certified enterprises a set reaches. What is below the smallest reach is not told: it would name somebody. Fails with notFound. */
-export async function reachOfRules(
-  { db, clock }: Deps,
-  { itemId, content }: { itemId: number; content: RuleSet },
-  colleague: Colleague,
-): Promise<Reach> {
-  await requireItem(db, itemId, colleague);
-  const now = clock.now();
-  const test = compileSet(content, shanghaiDay(now));
-  const counts = { [unmet]: 0, [missing]: 0, [met]: 0 };
-  const all = await readAllFacts(db, now);
-  for (const facts of all) counts[test(facts)] += 1;
-  return {
-    all: all.length,
-    ...toldCounts({ met: counts[met], missing: counts[missing], unmet: counts[unmet] }),
-  };
-}
-
-type Counts = Record<'met' | 'missing' | 'unmet', number>;
-
-/** A number from 1 to 9 is told as none; and where one alone is, another one with it, since it would follow from the sum. */
-export function toldCounts(counts: Counts): Record<keyof Counts, number | null> {
-  const names = ['met', 'missing', 'unmet'] as const;
-  const isSmall = (name: (typeof names)[number]) => counts[name] > 0 && counts[name] < smallestReach;
-  const hidden = new Set(names.filter(isSmall));
-  if (hidden.size === 1) {
-    const [next] = names
-      .filter((name) => !hidden.has(name) && counts[name] > 0)
-      .sort((one, other) => counts[one] - counts[other]);
-    // all of them are of one sort: which one follows from the number of all
-    for (const name of next === undefined ? names : [next]) hidden.add(name);
-  }
-  const told = (name: (typeof names)[number]) => (hidden.has(name) ? null : counts[name]);
-  return { met: told('met'), missing: told('missing'), unmet: told('unmet') };
-}
-
-const record = (transaction: Transaction, { userId, origin }: Colleague, itemId: number, result: string) =>
-  recordAudit(transaction, origin, {
+export const record = (
+  deps: { db: Queryable; clock: Clock },
+  { userId, origin }: Colleague,
+  itemId: number,
+  result: string,
+) =>
+  recordAudit(deps, origin, {
     ...{ actorUserId: userId, action: 'ruleSet', result },
     object: `rule set of item ${String(itemId)}`,
   });

@@ -27,12 +27,16 @@ export interface KnownOfEnterprise extends Record<string, unknown> {
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`);
 
-/** Of one enterprise, or of all that are certified and can log in. */
+/**
+ * Of one enterprise, or of all that are certified and can log in. What it said in an assessment is read for itself; among all it counts once the enterprise
+ * has agreed to that.
+ */
 export async function listKnown(db: Queryable, userId: number | 'all'): Promise<KnownOfEnterprise[]> {
   const whose =
     userId === 'all'
       ? sql`u.audit_status = '2' and u.account_type = 'enpt' and u.deleted_at is null and u.suspended_at is null`
       : sql`u.id = ${userId}`;
+  const mayCount = userId === 'all' ? sql`f.user_id is not null` : sql`true`;
   const result = (
     tool: string,
   ) => sql`(select distinct on (user_id) user_id, result, submitted_at from assessment
@@ -51,8 +55,9 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
       left join (select distinct on (user_id) user_id, company, updated_at from certification
         where state in ('approved', 'revoking', 'objected') ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`}
         order by user_id, id desc) c on c.user_id = e.user_id
-      left join ${result('maturity')} m on m.user_id = e.user_id
-      left join ${result('digital')} d on d.user_id = e.user_id
+      left join fact_consent f on f.user_id = e.user_id
+      left join ${result('maturity')} m on m.user_id = e.user_id and ${mayCount}
+      left join ${result('digital')} d on d.user_id = e.user_id and ${mayCount}
     where ${whose}`);
   return rows;
 }

@@ -97,7 +97,7 @@ export async function findActiveSet(db: Queryable, itemId: number): Promise<Rule
 /** Begins a draft; false where there is one already. */
 export async function insertDraft(
   db: Queryable,
-  values: Pick<RuleSetRow, 'itemId' | 'content' | 'writtenBy' | 'writtenAt'>,
+  values: Pick<RuleSetRow, 'itemId' | 'content' | 'writtenBy' | 'writers' | 'writtenAt'>,
 ): Promise<boolean> {
   const { itemId } = values;
   const rows = await db

@@ -71,7 +71,7 @@ export function Decide({ work, onDecided }: { work: RuleWork; onDecided: () => v
             ))}
           </ul>
         )}
-        <ReachLine itemId={itemId} content={content} />
+        <ReachLine {...{ itemId, content }} label="算一算覆盖多少企业" keep={() => Promise.resolve(rev)} />
         {work.mayConfirm ? (
           <>
             <TextField
@@ -94,10 +94,10 @@ export function Decide({ work, onDecided }: { work: RuleWork; onDecided: () => v
           </>
         ) : (
           <Alert tone="info" title="等另一位审核人员确认">
-            写的人和提交的人不能自己确认。
+            写过这份规则的人和提交的人不能自己确认。
           </Alert>
         )}
-        {work.mayWrite && (
+        {work.mayTakeBack && (
           <div className={styles.row}>
             <Button isBusy={isBusy} onClick={() => void decide('takeBack')}>
               取回再改

@@ -1,23 +1,38 @@
-import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
+import { useState } from 'react';
+import { reachStep } from '#contract/eligibility/constants.ts';
 import type { Reach } from '#contract/eligibility/entities.ts';
-import { smallestReach } from '#contract/eligibility/constants.ts';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
+import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useTask } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { useState } from 'react';
 import styles from './editor.module.css';
 
-const told = (n: number | null) =>
-  n === null ? `不足 ${String(smallestReach)} 家或不便给出` : `${n.toLocaleString('zh-CN')} 家`;
+const told = (n: number) =>
+  n === 0 ? `不到 ${String(reachStep)} 家` : `至少 ${n.toLocaleString('zh-CN')} 家`;
 
-/** What a draft would reach now. What was counted is of the rules as they were then. */
-export function ReachLine({ itemId, content }: { itemId: number; content: RuleSet }) {
+const reachText = ({ all, met, missing, unmet }: Reach) =>
+  `符合的${told(met)}，缺数据的${told(missing)}，不符合的${told(unmet)}（已认证企业共${told(all)}，都舍到整十家）`;
+
+interface ReachLineProps {
+  itemId: number;
+  /** What is shown: what was counted is told as long as it is this. */
+  content: RuleSet;
+  /** What the press says. */
+  label: string;
+  /** Keeps what is shown where it is not kept yet; answers its rev, or nothing where it cannot be counted. */
+  keep: () => Promise<number | undefined>;
+}
+
+/** What a draft reaches, as it is kept. What was counted is of the rules as they were then. */
+export function ReachLine({ itemId, content, label, keep }: ReachLineProps) {
   const [found, setFound] = useState<{ reach: Reach; content: RuleSet }>();
   const count = useTask(async () => {
-    const reach = await send(eligibilityWorkCalls.reachOfRules, { itemId, content }, { quiet: true });
+    const rev = await keep();
+    if (rev === undefined) return;
+    const reach = await send(eligibilityWorkCalls.reachOfRules, { itemId, rev }, { quiet: true });
     setFound({ reach, content });
   });
   const reach = found?.content === content ? found.reach : undefined;
@@ -26,12 +41,9 @@ export function ReachLine({ itemId, content }: { itemId: number; content: RuleSe
       <FormFailure text={count.error === undefined ? undefined : messageOf(count.error)} />
       <div className={styles.row}>
         <Button isBusy={count.isBusy} onClick={() => void count.run()}>
-          算一算覆盖多少企业
+          {label}
         </Button>
-        <span role="status">
-          {reach !== undefined &&
-            `本草稿覆盖 ${told(reach.met)}，${told(reach.missing)}缺数据，${told(reach.unmet)}不符合（已认证企业共 ${reach.all.toLocaleString('zh-CN')} 家）`}
-        </span>
+        <span role="status">{reach !== undefined && reachText(reach)}</span>
       </div>
     </div>
   );

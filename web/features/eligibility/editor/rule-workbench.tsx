@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
 import { failedExamples } from '#contract/eligibility/examples.ts';
-import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
+import { isTooLarge, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import { ruleSetStateNames } from '#contract/eligibility/states.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
@@ -17,6 +17,7 @@ import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { AmountEditor } from './amount-editor.tsx';
 import { Decide } from './decide.tsx';
@@ -105,8 +106,9 @@ function Editor({ work }: { work: RuleWork }) {
       setIsBusy(false);
     }
   }
-  /** Keeps what is edited as the draft; answers its rev. */
+  /** Keeps what is edited as the draft; answers its rev. What is too much for that is said beside it. */
   async function keep(): Promise<number> {
+    if (isTooLarge(set)) setIsChecked(true);
     const { rev } = await mutate(
       eligibilityWorkCalls.saveRuleSet,
       { itemId, rev: base.rev, content: set },
@@ -115,21 +117,25 @@ function Editor({ work }: { work: RuleWork }) {
     setBase({ rev, content: set });
     return rev;
   }
-  function propose() {
+  /** Whether nothing is wrong; says what is, and opens the first. */
+  function check(): boolean {
     setIsChecked(true);
     const [first] = ruleSetFaults(set);
-    if (first !== undefined) {
-      setOpen(first.key);
-      setFailure(first.key === '' ? first.text : errors.ruleSetFaulty.msg);
-      return;
-    }
+    if (first === undefined) return true;
+    setOpen(first.key);
+    setFailure(first.key === '' ? first.text : errors.ruleSetFaulty.msg);
+    return false;
+  }
+  const isKept = !isChanged && base.rev > 0;
+  const kept = () => (isKept ? base.rev : keep());
+  function propose() {
+    if (!check()) return;
     if (failedExamples(set, today).length > 0) {
       setFailure(errors.ruleSetExample.msg);
       return;
     }
     void act(async () => {
-      const rev = isChanged || base.rev === 0 ? await keep() : base.rev;
-      await mutate(eligibilityWorkCalls.proposeRuleSet, { itemId, rev }, { quiet: true });
+      await mutate(eligibilityWorkCalls.proposeRuleSet, { itemId, rev: await kept() }, { quiet: true });
     }, '已提交，等另一位审核人员确认');
   }
   return (
@@ -165,7 +171,15 @@ function Editor({ work }: { work: RuleWork }) {
           <Reading set={set} names={names} />
         </section>
         <ExampleEditor {...{ set, today, names, faults }} choices={work.choices} onChange={setSet} />
-        <ReachLine itemId={itemId} content={set} />
+        <ReachLine
+          itemId={itemId}
+          content={set}
+          label={isKept ? '算一算覆盖多少企业' : '保存草稿并算一算覆盖多少企业'}
+          keep={async () => {
+            setFailure(undefined);
+            return check() ? kept() : undefined;
+          }}
+        />
         <div className={styles.row}>
           <Button variant="main" isBusy={isBusy} onClick={propose}>
             提交确认
@@ -183,6 +197,7 @@ function Editor({ work }: { work: RuleWork }) {
 }
 
 function Versions({ work }: { work: RuleWork }) {
+  const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   if (work.versions.length === 0) return null;
   async function retire() {
@@ -198,6 +213,7 @@ function Versions({ work }: { work: RuleWork }) {
       showToast('error', messageOf(error));
     } finally {
       setIsBusy(false);
+      setIsAsked(false);
     }
   }
   return (
@@ -213,11 +229,21 @@ function Versions({ work }: { work: RuleWork }) {
       </ul>
       {work.activeVersion > 0 && work.mayReview && (
         <div className={styles.row}>
-          <Button isBusy={isBusy} onClick={() => void retire()}>
-            停用第 {work.activeVersion} 版
-          </Button>
+          <Button onClick={() => setIsAsked(true)}>停用第 {work.activeVersion} 版</Button>
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isAsked && work.activeVersion > 0}
+        title={`停用第 ${String(work.activeVersion)} 版规则`}
+        confirmLabel="确认停用"
+        isBusy={isBusy}
+        onConfirm={() => void retire()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>
+          停用后，企业马上看不到这一项的匹配结果。这一版仍可查看；要再用，须重新提交并由另一位审核人员确认。
+        </p>
+      </ConfirmDialog>
     </CasePart>
   );
 }

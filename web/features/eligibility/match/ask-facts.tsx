@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { MemberRole } from '#contract/acting.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
+import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { fieldOf } from '#contract/eligibility/fields.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { showToast } from '#web/lib/toasts.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { noDraft, readDraft, type FactDraft } from './fact-draft.ts';
@@ -23,9 +27,17 @@ function asksOf({ rows, amountAsks }: MatchDetail): Ask[] {
   return [...new Map(all.map((ask) => [keyOf(ask), ask])).values()];
 }
 
+/** Why a person who acts for the enterprise cannot give anything now; undefined where he can. */
+function refusalOf(role: MemberRole, hasAgreed: boolean): string | undefined {
+  if (role === 'viewer') return '您的角色只能查看，请企业的负责人或经办人填写';
+  if (role === 'editor' && !hasAgreed) return eligibilityErrors.factConsentOwner.msg;
+  return undefined;
+}
+
 /** What is missing, asked here and once: it is kept, and other policies know it as well. */
 export function AskFacts({ match }: { match: MatchDetail }) {
   const asks = asksOf(match);
+  const role = useSession().user?.acting?.role ?? 'owner';
   const today = shanghaiDay(useNow(false));
   const [drafts, setDrafts] = useState<Readonly<Record<string, FactDraft>>>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -33,6 +45,15 @@ export function AskFacts({ match }: { match: MatchDetail }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   if (asks.length === 0) return null;
+  const refusal = refusalOf(role, match.hasAgreed);
+  if (refusal !== undefined)
+    return (
+      <section className={`card ${styles.ask ?? ''}`} aria-labelledby="ask-facts">
+        <h3 id="ask-facts">补上缺的资料</h3>
+        <p className="meta">缺：{[...new Set(asks.map(({ field }) => fieldOf(field).label))].join('、')}</p>
+        <Alert tone="info" title={refusal} />
+      </section>
+    );
   // titles that are not ticked are said as well: that there are none
   const isSaid = (ask: Ask) =>
     drafts[keyOf(ask)] !== undefined || (asks.length === 1 && fieldOf(ask.field).holds === 'titles');
@@ -90,7 +111,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
       {!match.hasAgreed && (
         <Checkbox
           name="agree"
-          label="同意中心保存这些资料，用于匹配政策和统计符合条件的企业数"
+          label="同意中心保存这些资料，用于匹配政策，并和自评估等级一起用于统计符合条件的企业数"
           isChecked={isAgreed}
           onChange={setIsAgreed}
           error={faults['agree']}
