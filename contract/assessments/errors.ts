@@ -20,9 +20,9 @@ export const assessmentErrors = {
   assessmentReasonTooLong: { code: 3927, msg: `原因最多 ${String(reasonMaxLength)} 个字` },
   assessmentAllLeftOut: { code: 3928, msg: '至少保留一个参加评估的部分' },
   assessmentFilesMissing: { code: 3935, msg: '没有找到上传的材料，请重新上传' },
-  assessmentFilesArriving: { code: 3950, msg: '还有文件正在上传，请稍候再试' },
+  assessmentFilesArriving: { code: 3980, msg: '还有文件正在上传，请稍候再试' },
   assessmentConsentLimit: {
-    code: 3951,
+    code: 3981,
     msg: '今天同意计入同行统计的次数已达上限，请明天再试；收回同意随时可以',
   },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },

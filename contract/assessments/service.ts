@@ -8,7 +8,10 @@ const siteWide = 'none: what every enterprise is asked, for whoever has the role
 
 /** Self-assessments of enterprises, and the models that they go by. */
 export const assessmentService = declareService({
-  codes: [[3920, 3949]],
+  codes: [
+    [3920, 3949],
+    [3980, 3989],
+  ],
   errors: assessmentErrors,
   // those of enterprises; what is asked; and what is to be asked
   tags: ['assessment', 'assessmentModel', 'assessmentDraft'],
