@@ -340,6 +340,20 @@ test('on a phone an assessment is answered and submitted without scrolling sidew
   await questionAt(page, 1).getByText('怎样算做到，拿什么证明').click();
   await questionAt(page, 5).getByRole('radio', { name: '不适用' }).check();
   await look('the questions');
+  // whether it is saved stays in sight, above what has the focus
+  const line = progress(page).locator('p').first();
+  const last = page.getByRole('main').getByRole('radio').last();
+  await last.focus();
+  await expect(line).toBeInViewport();
+  for (let back = 0; back < 20; back += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const { focused, below } = await page.evaluate(() => ({
+      focused: document.activeElement?.getBoundingClientRect().top ?? 0,
+      below: document.querySelector('nav[aria-label="评估的部分"] > p')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(focused, `what has the focus after ${String(back + 1)} steps back`).toBeGreaterThanOrEqual(below);
+  }
+  await expect(line).toBeInViewport();
   await questionAt(page, 1).getByRole('radio', { name: itemAnswers.met }).check();
   await expect(progress(page)).toContainText('已保存');
   await page.getByRole('main').getByRole('link', { name: '检查并提交' }).last().click();

@@ -11,6 +11,7 @@ import { runWithKey } from './domain/interfaces/run-with-key.ts';
 import { commitAndSend, type Within } from './domain/messages/commit-and-send.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
+import { loggedPath } from './lib/http/logged-path.ts';
 import { answerFailure } from './lib/http/answer-failure.ts';
 import { prepareGentleClose } from './lib/http/close-gently.ts';
 import { limitConnections } from './lib/load/connection-limit.ts';
@@ -20,7 +21,6 @@ import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { requestIdHeader } from '#contract/transport.ts';
-import { previewPath } from '#contract/content/preview-link.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
 import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
@@ -206,7 +206,7 @@ function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request),
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -214,12 +214,6 @@ function logAnswers(app: FastifyInstance): void {
     );
     done();
   });
-}
-
-/** The query may hold a ticket, and a link to a preview is a secret: neither is ever logged. */
-function loggedPath({ url }: FastifyRequest): string {
-  const [path = ''] = url.split('?', 1);
-  return path.startsWith(`${previewPath}/`) ? previewPath : path;
 }
 
 /** The path of a call, never one that somebody made up: each would be kept as a number of its own. */

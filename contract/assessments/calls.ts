@@ -131,7 +131,14 @@ export const assessmentCalls = {
       relatedId,
     }),
     response: z.object({ relatedId: z.string(), files: z.number() }),
-    errors: ['notFound', 'assessmentMoved', 'assessmentAnswer', 'assessmentFilesMissing', 'fileLimitReached'],
+    errors: [
+      'notFound',
+      'assessmentMoved',
+      'assessmentAnswer',
+      'assessmentFilesMissing',
+      'assessmentFilesArriving',
+      'fileLimitReached',
+    ],
     perIp: { max: 600, minutes: 10 },
   }),
   submitAssessment: call({

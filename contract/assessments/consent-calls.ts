@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { nothing } from '../fields.ts';
+import { peerConsentsPerDay } from './constants.ts';
 
 const prefix = '/api/portal/assessment/consent';
 /** What an enterprise allows beyond its own use; nothing unless it says so. */
@@ -28,12 +29,13 @@ export const assessmentConsentCalls = {
     access: 'enterprise',
     acting: 'owner',
     path: `${prefix}/save`,
-    summary: '同意或者收回同意，随时可以改，马上生效',
+    summary: '同意或者收回同意，马上生效；收回随时可以，同意计入同行统计每天次数有限',
     writes: ['assessment'],
     transaction: true,
     request: consent,
     response: consent,
-    errors: [],
+    errors: ['assessmentConsentLimit'],
+    perUserDay: { name: 'peerConsent', max: peerConsentsPerDay, error: 'assessmentConsentLimit' },
     perIp: { max: 120, minutes: 10 },
   }),
 };

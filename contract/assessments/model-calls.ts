@@ -51,6 +51,8 @@ export const assessmentModelCalls = {
             ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
             /** Whoever asks has proposed it: another confirms. */
             isOwn: z.boolean(),
+            /** He has neither proposed nor written it. */
+            mayConfirm: z.boolean(),
           })
           .nullable(),
       }),
@@ -66,7 +68,7 @@ export const assessmentModelCalls = {
     response: z.object({
       ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
       ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
-      isOwn: z.boolean(),
+      ...{ isOwn: z.boolean(), mayConfirm: z.boolean() },
       /** Why it was not taken last; '' where it was not decided about. */
       comment: z.string(),
       content: assessmentModelShape,

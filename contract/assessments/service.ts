@@ -8,7 +8,10 @@ const siteWide = 'none: what every enterprise is asked, for whoever has the role
 
 /** Self-assessments of enterprises, and the models that they go by. */
 export const assessmentService = declareService({
-  codes: [[3920, 3949]],
+  codes: [
+    [3920, 3949],
+    [3980, 3989],
+  ],
   errors: assessmentErrors,
   // those of enterprises; what is asked; and what is to be asked
   tags: ['assessment', 'assessmentModel', 'assessmentDraft'],
@@ -24,7 +27,12 @@ export const assessmentService = declareService({
       erasing: 'kept: 工作人员的履职记录',
     },
     assessment_model_draft: {
-      personal: { saved_by: '最后保存的人', proposed_by: '提出人', comment: '不采纳的理由' },
+      personal: {
+        saved_by: '最后保存的人',
+        writers: '写过的人',
+        proposed_by: '提出人',
+        comment: '不采纳的理由',
+      },
       plain: 'id tool state content rev saved_at summary',
       purpose: '自评估题目的新版本，确认以前的草稿',
       until: '确认或者放弃',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -55,6 +56,8 @@ export const assessmentModelDraft = pgTable(
     rev: integer('rev').notNull(),
     savedBy: reference('saved_by').references(() => appUser.id),
     savedAt: instant('saved_at').notNull(),
+    // all who saved something of it: none of them confirms
+    writers: bigint('writers', { mode: 'number' }).array().notNull().default([]),
     proposedBy: reference('proposed_by').references(() => appUser.id),
     summary: text('summary').notNull().default(''),
     comment: text('comment').notNull().default(''),

@@ -6,9 +6,11 @@ import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
+import { openBrowser } from '#server/testing/browser.ts';
 import { insertDiagnosed, type TestEnterprise } from '#server/testing/diagnosing.ts';
 import { openModelWriting } from '#server/testing/model-writing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
 
 let portal: TestPortal;
 let desk: Awaited<ReturnType<typeof openModelWriting>>;
@@ -106,6 +108,33 @@ describe('an assessment that is open while a new version comes', () => {
     expect((await open(another, await begun(another))).version).toBe(next.version);
     const { versions } = await desk.list('security');
     expect(versions.find((each) => each.version === next.version)).toMatchObject({ open: 2, done: 0 });
+  });
+
+  test('files beside a question that is asked no more are nobody’s, and the others stay', async () => {
+    const company = await enterprise();
+    const id = await begun(company);
+    const { evidence: none } = await open(company, id);
+    expect(none).toEqual({});
+    const attach = async (question: string) => {
+      const relatedId = newRelatedId();
+      await upload(openBrowser(portal), relatedId, undefined, {
+        token: company.token,
+        fields: { purpose: 'assessment' },
+      });
+      const request = { assessmentId: id, question, relatedId };
+      expect(
+        await portal.call(assessmentCalls.attachEvidence, request, { token: company.token }),
+      ).toMatchObject(does);
+    };
+    await attach('i9');
+    await attach('i10');
+    const next = await desk.putInForce('security', without('i9'));
+    expect(await carry(company, id, next.version)).toMatchObject(does);
+    const { rows } = await portal.sql.query<{ question: string }>(
+      'select question from assessment_evidence where assessment_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ question: 'i10' }]);
   });
 
   test('goes on without the way of assessment that it was begun with in no other version', async () => {

@@ -7,7 +7,8 @@ import { leftOutIn } from './left-out.ts';
 import { takeModel } from './models.ts';
 
 /**
- * An open assessment goes on by the version in force: answers to what is asked alike stay as they are, with who gave them; the others go. Fails with notFound,
+ * An open assessment goes on by the version in force: answers to what is asked alike stay as they are, with who gave them; the others go, and files beside what is
+ * asked no more. Fails with notFound,
  * assessmentMoved, assessmentModelOld where another version is in force than was seen, assessmentNoNewer and assessmentVariantGone.
  */
 export async function carryAssessment(
@@ -26,6 +27,7 @@ export async function carryAssessment(
     modelId: model.id,
     leftOut: leftOutIn(model.content, row.leftOut) ?? {},
     lost: [...found.reopened, ...found.gone],
+    asked: model.content.questions.map(({ key }) => key),
   });
   return { ...found, taken: found.taken.map(({ question }) => question) };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { optionsOf } from '#contract/assessments/answers.ts';
 import { modelFaultsMax, modelJsonMaxLength } from '#contract/assessments/constants.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import { resultOf } from '#contract/assessments/result.ts';
+import { placeWords } from '#contract/assessments/place-words.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { runs } from '#contract/testing/extent.ts';
@@ -11,6 +12,8 @@ import { openModelWriting } from '#server/testing/model-writing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { checkModel } from './check-model.ts';
 import { raw } from './models/compare-facts.ts';
+
+vi.mock(import('#contract/assessments/place-words.ts'), { spy: true });
 
 let portal: TestPortal;
 let desk: Awaited<ReturnType<typeof openModelWriting>>;
@@ -90,6 +93,21 @@ describe('importModel', () => {
     const many = model.questions.map((each) => ({ ...each, text: 1, example: 1, node: 1 }));
     expect(await faultsOf({ ...model, questions: many })).toHaveLength(modelFaultsMax);
     expect((await desk.list('digital')).draft).toBeNull();
+  });
+
+  test('names the places of so many faults alone, whatever a file has', async () => {
+    const { model } = await desk.modelOf('digital');
+    vi.mocked(placeWords).mockClear();
+    const many = Array.from({ length: 250 }, () => ({ ...model.questions[0], text: 1, example: 1 }));
+    const { faults } = checkModel(JSON.stringify({ ...model, questions: many }), 'digital');
+    expect(faults).toHaveLength(modelFaultsMax);
+    expect(placeWords).toHaveBeenCalledTimes(modelFaultsMax);
+    vi.mocked(placeWords).mockClear();
+    const twice = Array.from({ length: 250 }, () => model.questions[0]);
+    expect(checkModel(JSON.stringify({ ...model, questions: twice }), 'digital').faults).toHaveLength(
+      modelFaultsMax,
+    );
+    expect(placeWords).toHaveBeenCalledTimes(modelFaultsMax);
   });
 
   test('takes a file as long as it may be, and none longer', async () => {

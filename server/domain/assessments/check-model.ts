@@ -30,15 +30,17 @@ export function checkModel(text: string, tool: AssessmentTool): Checked {
   const read = assessmentModelShape.safeParse(given);
   if (!read.success)
     return refused(
-      read.error.issues.flatMap((issue) => {
+      // to name a place is work: of a text with thousands of faults the first ones are named
+      read.error.issues.slice(0, modelFaultsMax).map((issue) => {
         const place = issue.path.map((step) => (typeof step === 'symbol' ? '' : step));
-        return [{ place: place.join('/'), text: `${placeWords(given, place)}：${issueWords(issue, given)}` }];
+        return { place: place.join('/'), text: `${placeWords(given, place)}：${issueWords(issue, given)}` };
       }),
     );
   if (read.data.tool !== tool)
     return refused([{ place: 'tool', text: '这是另一项自评估的题目，请到那一项下面导入' }]);
   const broken = brokenParts(read.data);
-  if (broken.length > 0) return refused(broken.map((each) => inWords(read.data, each)));
+  if (broken.length > 0)
+    return refused(broken.slice(0, modelFaultsMax).map((each) => inWords(read.data, each)));
   return { model: read.data, faults: [] };
 }
 

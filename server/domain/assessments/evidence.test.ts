@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -52,25 +52,11 @@ const attach = ({ token }: Who, assessmentId: number, question: string, relatedI
 const sheetOf = async ({ token }: Who, assessmentId: number) =>
   (await portal.call(assessmentCalls.openAssessment, { assessmentId }, { token })).data as AssessmentSheet;
 
-test('attachEvidence keeps files beside a question, and the submission keeps them from being changed', async () => {
-  const company = await enterprise();
-  const id = await begun(company);
-  const relatedId = await uploaded(company, 2);
-  expect(await attach(company, id, 'i1', relatedId)).toMatchObject({
-    code: 1,
-    data: { relatedId, files: 2 },
-  });
-  // a request that comes again finds what it did
-  expect(await attach(company, id, 'i1', relatedId)).toMatchObject({
-    code: 1,
-    data: { relatedId, files: 2 },
-  });
-  const { evidence, asked } = await sheetOf(company, id);
-  expect(Object.keys(evidence)).toEqual(['i1']);
-  expect(evidence['i1']?.files.map(({ fileName }) => fileName)).toEqual(['资产清单0.pdf', '资产清单1.pdf']);
-
+/** Answers all and hands it in. */
+async function submit(company: Who, id: number): Promise<void> {
   const { data } = await portal.call(assessmentCalls.assessmentModel, { tool: 'security' });
   const { model } = data as { model: { questions: { key: string }[] } };
+  const { asked } = await sheetOf(company, id);
   expect(model.questions).toHaveLength(asked);
   const changes = model.questions.map(({ key }) => ({
     ...{ question: key, chosen: ['met'], reason: '', base: 0 },
@@ -86,6 +72,26 @@ test('attachEvidence keeps files beside a question, and the submission keeps the
     { token: company.token, headers: { [idempotencyHeader]: randomUUID() } },
   );
   expect(submitted).toMatchObject({ code: 1, data: { state: 'done' } });
+}
+
+test('attachEvidence keeps files beside a question, and the submission keeps them from being changed', async () => {
+  const company = await enterprise();
+  const id = await begun(company);
+  const relatedId = await uploaded(company, 2);
+  expect(await attach(company, id, 'i1', relatedId)).toMatchObject({
+    code: 1,
+    data: { relatedId, files: 2 },
+  });
+  // a request that comes again finds what it did
+  expect(await attach(company, id, 'i1', relatedId)).toMatchObject({
+    code: 1,
+    data: { relatedId, files: 2 },
+  });
+  const { evidence } = await sheetOf(company, id);
+  expect(Object.keys(evidence)).toEqual(['i1']);
+  expect(evidence['i1']?.files.map(({ fileName }) => fileName)).toEqual(['资产清单0.pdf', '资产清单1.pdf']);
+
+  await submit(company, id);
   const [file] = (await sheetOf(company, id)).evidence['i1']?.files ?? [];
   expect(
     await portal.call(filesCalls.delFile, { id: file?.id ?? 0 }, { token: company.token }),
@@ -98,6 +104,114 @@ test('attachEvidence keeps files beside a question, and the submission keeps the
   expect(await attach(company, id, 'i2', await uploaded(company))).toMatchObject(
     failsWith('assessmentMoved'),
   );
+});
+
+test('a question whose files were deleted takes none after the submission', async () => {
+  const company = await enterprise();
+  const id = await begun(company);
+  const relatedId = await uploaded(company);
+  await attach(company, id, 'i1', relatedId);
+  const [file] = (await sheetOf(company, id)).evidence['i1']?.files ?? [];
+  expect(
+    await portal.call(filesCalls.delFile, { id: file?.id ?? 0 }, { token: company.token }),
+  ).toMatchObject({ code: 1 });
+  await submit(company, id);
+  const late = await upload(openBrowser(portal), relatedId, undefined, {
+    token: company.token,
+    fields: { purpose: 'assessment' },
+  });
+  expect(late).toMatchObject(failsWith('filesHandedIn'));
+  expect((await sheetOf(company, id)).evidence).toEqual({});
+});
+
+test('attachEvidence waits for files that are on their way, and none is lost', async () => {
+  const company = await enterprise();
+  const id = await begun(company);
+  const first = await uploaded(company);
+  await attach(company, id, 'i1', first);
+  const second = await uploaded(company);
+  let letOn = () => {};
+  const isLetOn = new Promise<void>((resolve) => (letOn = resolve));
+  let begins = () => {};
+  const isUnderWay = new Promise<void>((resolve) => (begins = resolve));
+  const { storage } = portal.services;
+  const put = storage.put.bind(storage);
+  const held = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    begins();
+    await isLetOn;
+    return put(...given);
+  });
+  const slow = upload(openBrowser(portal), second, undefined, {
+    token: company.token,
+    fields: { purpose: 'assessment' },
+  });
+  await isUnderWay;
+  expect(await attach(company, id, 'i1', second)).toMatchObject(failsWith('assessmentFilesArriving'));
+  letOn();
+  expect(await slow).toMatchObject({ code: 1 });
+  held.mockRestore();
+  expect(await attach(company, id, 'i1', second)).toMatchObject({
+    code: 1,
+    data: { relatedId: first, files: 3 },
+  });
+});
+
+test('an upload whose files went to another group meanwhile is refused', async () => {
+  const company = await enterprise();
+  const [from, to] = [await uploaded(company), await uploaded(company)];
+  const { storage } = portal.services;
+  const put = storage.put.bind(storage);
+  const moved = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    await portal.sql.query('update stored_file set related_id = $2 where related_id = $1', [from, to]);
+    return put(...given);
+  });
+  const late = await upload(openBrowser(portal), from, undefined, {
+    token: company.token,
+    fields: { purpose: 'assessment' },
+  });
+  moved.mockRestore();
+  expect(late).toMatchObject(failsWith('uploadExpired'));
+  expect((await listFiles(openBrowser(portal), to, { token: company.token })).total).toBe(2);
+});
+
+test.each([
+  { minutes: 59, isUnderWay: true },
+  { minutes: 61, isUnderWay: false },
+])(
+  'a file that is out of sight for $minutes minutes is under way: $isUnderWay',
+  async ({ minutes, isUnderWay }) => {
+    const company = await enterprise();
+    const id = await begun(company);
+    await attach(company, id, 'i1', await uploaded(company));
+    const second = await uploaded(company, 2);
+    await portal.sql.query(
+      `update stored_file set deleted_at = $2 where id = (select min(id) from stored_file where related_id = $1)`,
+      [second, new Date(portal.clock.now().getTime() - minutes * 60_000)],
+    );
+    expect(await attach(company, id, 'i1', second)).toMatchObject(
+      isUnderWay ? failsWith('assessmentFilesArriving') : { code: 1, data: { files: 2 } },
+    );
+    // what is not seen stays where it is
+    const { rowCount } = await portal.sql.query(
+      'select from stored_file where related_id = $1 and deleted_at is not null',
+      [second],
+    );
+    expect(rowCount).toBe(1);
+  },
+);
+
+test('attachEvidence puts files at one of two questions that ask for them at once', async () => {
+  const company = await enterprise();
+  const id = await begun(company);
+  for (let n = 0; n < 5; n += 1) {
+    const relatedId = await uploaded(company);
+    const questions = [`i${String(2 * n + 1)}`, `i${String(2 * n + 2)}`];
+    const answers = await Promise.all(questions.map((question) => attach(company, id, question, relatedId)));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      1,
+      errors.assessmentFilesMissing.code,
+    ]);
+  }
 });
 
 test('attachEvidence joins what two have uploaded for one question, up to the limit of files', async () => {

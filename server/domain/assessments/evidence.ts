@@ -10,7 +10,7 @@ import {
   listEvidence,
   listEvidenceGroups,
 } from '#server/db/queries/assessments/evidence.ts';
-import { countFiles, lockFileGroup, moveFiles } from '#server/db/queries/files/file.ts';
+import { countFiles, hasHiddenFiles, lockFileGroup, moveFiles } from '#server/db/queries/files/file.ts';
 import { describeFile } from '#server/domain/files/describe-file.ts';
 import { isOpenGroup, submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
@@ -20,7 +20,7 @@ import type { KnownContext } from '#server/lib/http/context.ts';
 
 /**
  * Puts files beside the answer to a question. Where a colleague was quicker they join his, and it is his group that they are in from then on. Fails with
- * notFound, assessmentMoved, assessmentAnswer, assessmentFilesMissing and fileLimitReached.
+ * notFound, assessmentMoved, assessmentAnswer, assessmentFilesMissing, assessmentFilesArriving and fileLimitReached.
  */
 export async function attachEvidence(
   { db, clock }: Pick<Transaction, 'db' | 'clock'>,
@@ -40,18 +40,28 @@ export async function attachEvidence(
     place !== undefined && (place.assessmentId !== assessmentId || place.question !== question);
   if (isElsewhere) fail('assessmentFilesMissing', { field: question });
   const isFirst = place !== undefined || (await insertEvidence(db, { assessmentId, question, relatedId }));
-  const shown = isFirst ? relatedId : ((await findEvidence(db, { assessmentId, question })) ?? relatedId);
-  if (shown !== relatedId) await join(db, { from: relatedId, to: shown, question });
+  // nobody’s files at this question, and yet not to be put here: they came to stand at another meanwhile
+  const shown = isFirst
+    ? relatedId
+    : ((await findEvidence(db, { assessmentId, question })) ??
+      fail('assessmentFilesMissing', { field: question }));
+  if (shown !== relatedId) await join(db, { from: relatedId, to: shown, question, now: group.now });
   return { relatedId: shown, files: await countFiles(db, shown) };
 }
 const purpose = 'assessment';
+/** A file that was not seen for so long is no upload that is under way. */
+const arrivalMilliseconds = 3_600_000;
 
 /** Moves the files of one group into another one that is not handed in. */
 async function join(
   db: Queryable,
-  { from, to, question }: { from: string; to: string; question: string },
+  { from, to, question, now }: { from: string; to: string; question: string; now: Date },
 ): Promise<void> {
   await lockFileGroup(db, to);
+  // what is on its way finds its place where it began
+  const since = new Date(now.getTime() - arrivalMilliseconds);
+  if (await hasHiddenFiles(db, { relatedId: from, since }))
+    fail('assessmentFilesArriving', { field: question });
   const all = (await countFiles(db, from)) + (await countFiles(db, to));
   if (all > filePurposes[purpose].maxFiles) fail('fileLimitReached', { field: question });
   await moveFiles(db, { from, to });
@@ -76,5 +86,5 @@ export async function submitEvidence(
 ): Promise<void> {
   const [uploader, now] = [readUploader(context), clock.now()];
   for (const relatedId of await listEvidenceGroups(db, assessmentId))
-    await submitFiles(db, { relatedId, uploader, now });
+    await submitFiles(db, { relatedId, uploader, now, isBound: true });
 }

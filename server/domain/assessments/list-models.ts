@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { countUses, findDraftOf, listVersions } from '#server/db/queries/assessments/assessment-model.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Caller } from '#server/lib/http/context.ts';
+import { hasWritten } from './model-drafts.ts';
 import { readModel } from './models.ts';
 
 interface Deps {
@@ -50,6 +51,7 @@ async function draftOf(db: Queryable, tool: AssessmentTool, { userId }: Caller) 
   return {
     ...{ draftId: row.id, rev: row.rev, state: row.state, by: by ?? '', time: row.savedAt.toISOString() },
     ...{ proposedBy: proposedBy ?? '', summary: row.summary, isOwn: row.proposedBy === userId },
+    mayConfirm: row.proposedBy !== userId && !hasWritten(row, userId),
   };
 }
 

@@ -131,6 +131,53 @@ describe('a new version of a model', () => {
     expect(await propose(kept)).toEqual(failsWith('modelFaulty'));
   });
 
+  test('is confirmed by none who wrote something of it, whoever saved it last', async () => {
+    const third = await hireColleague(portal, (serial += 1), { role: 'chief' });
+    const named = await desk.begin('digital');
+    const { content } = await desk.read('digital');
+    await save(named, reworded('另一位写的')(content), desk.other);
+    const kept = await desk.saved({ ...named, rev: named.rev + 1 }, reworded('几位写的')(content));
+    expect(await propose(kept)).toMatchObject(does);
+    const waiting = { ...kept, rev: kept.rev + 1 };
+    const offered = async (who: { token: string }) => {
+      const { isOwn, mayConfirm } = await desk.got(
+        assessmentModelCalls.readModelDraft,
+        { tool: 'digital' },
+        who,
+      );
+      const { rows } = await desk.got(queueCalls.consoleQueues, {}, who);
+      const waits = rows.find(({ page }) => page === 'assessment-models')?.waiting ?? 0;
+      return { isOwn, mayConfirm, waits };
+    };
+    expect(await offered(desk.asking)).toEqual({ isOwn: true, mayConfirm: false, waits: 0 });
+    expect(await offered(desk.other)).toEqual({ isOwn: false, mayConfirm: false, waits: 0 });
+    expect(await offered(third)).toEqual({ isOwn: false, mayConfirm: true, waits: 1 });
+    expect(await decide(waiting, 'confirm')).toEqual(failsWith('modelFourEyes'));
+    // what he wrote himself he may still give back
+    expect(await decide(waiting, 'drop', { comment: '再想一想' })).toMatchObject(does);
+    const again = { ...waiting, rev: waiting.rev + 1 };
+    expect(await propose(again)).toMatchObject(does);
+    const last = { ...again, rev: again.rev + 1 };
+    // it is by the other still
+    expect(await decide(last, 'confirm')).toEqual(failsWith('modelFourEyes'));
+    expect(await decide(last, 'confirm', { who: third })).toMatchObject(does);
+  });
+
+  test('a file that takes the place of a draft leaves who wrote it before', async () => {
+    const named = await desk.begin('digital');
+    const { content } = await desk.read('digital');
+    const kept = await desk.saved(named, reworded('一位写的')(content));
+    const text = JSON.stringify(reworded('文件里写的')(content));
+    const { draft } = await desk.got(
+      assessmentModelCalls.importModel,
+      { tool: 'digital', text, replaces: kept },
+      desk.other,
+    );
+    if (draft === null) throw new Error('not taken');
+    expect(await propose(draft)).toMatchObject(does);
+    expect(await decide({ ...draft, rev: draft.rev + 1 }, 'confirm')).toEqual(failsWith('modelFourEyes'));
+  });
+
   test('is lost by none of two who write at once: the second hears of the first', async () => {
     const named = await desk.begin('maturity');
     const { content } = await desk.read('maturity');

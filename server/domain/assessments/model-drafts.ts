@@ -13,6 +13,7 @@ import {
   insertModel,
   listVersions,
   lockModels,
+  saveContent,
   updateDraft,
   type ModelDraftRow,
 } from '#server/db/queries/assessments/assessment-model.ts';
@@ -70,11 +71,12 @@ export async function importDraft(
     await record(transaction, context, { id: known?.id, tool }, 'faulty');
     return { draft: null, faults: checked.faults };
   }
-  const saved = { content: checked.model, savedBy: context.caller.userId, savedAt: clock.now() };
+  const { userId } = context.caller;
+  const saved = { content: checked.model, savedBy: userId, savedAt: clock.now() };
   const row =
     known === undefined
-      ? await insertDraft(db, { ...saved, tool, state: 'draft', rev: 1 })
-      : { ...known, rev: await updateDraft(db, known.id, saved) };
+      ? await insertDraft(db, { ...saved, tool, state: 'draft', rev: 1, writers: [userId] })
+      : { ...known, rev: await saveContent(db, known.id, saved) };
   await record(transaction, context, row, 'imported');
   return { draft: { draftId: row.id, rev: row.rev }, faults: [] };
 }
@@ -93,7 +95,7 @@ export async function saveDraft(
     await record(transaction, context, row, 'faulty');
     return { draft: null, faults };
   }
-  const saved = await updateDraft(db, draftId, {
+  const saved = await saveContent(db, draftId, {
     ...{ content: model, savedBy: context.caller.userId, savedAt: clock.now() },
   });
   await record(transaction, context, row, 'saved');
@@ -123,16 +125,17 @@ export async function proposeDraft(
   });
   await record(transaction, context, row, 'proposed');
   const holders = await listHolders(db, { roles: rolesThatMay('chief'), path: [] });
-  for (const id of holders.filter((one) => one !== userId).sort((a, b) => a - b))
+  const others = holders.filter((one) => one !== userId && !hasWritten(row, one));
+  for (const id of others.sort((a, b) => a - b))
     await notifyOnSite(transaction, id, {
       title: `${toolNames[row.tool]}的新版题目等待确认`,
-      body: `改动：${summary} 须由提出人以外的另一位主编确认。`,
+      body: `改动：${summary} 须由没有写过它的另一位主编确认。`,
       page: `${page}&tool=${row.tool}`,
     });
 }
 
 /**
- * Confirms what another has proposed, which is asked from now on; or gives it back with a reason; or takes back what is one's own. Fails with notFound,
+ * Confirms what others have written and proposed, which is asked from now on; or gives it back with a reason; or takes back what is one's own. Fails with notFound,
  * modelSettled, modelDraftMoved, modelFourEyes, modelNotOwn, modelReasonRequired, modelWordsTooLong and modelFaulty.
  */
 export async function decideDraft(
@@ -148,6 +151,7 @@ export async function decideDraft(
   const isOwn = row.proposedBy === userId;
   if (action === 'withdraw' && !isOwn) fail('modelNotOwn');
   if (action !== 'withdraw' && isOwn) fail('modelFourEyes');
+  if (action === 'confirm' && hasWritten(row, userId)) fail('modelFourEyes');
   if (action === 'drop' && comment === '') fail('modelReasonRequired', { field: 'comment' });
   if (textLength(comment) > modelSummaryMaxLength) fail('modelWordsTooLong', { field: 'comment' });
   if (action === 'confirm') await putInForce(transaction, row, userId);
@@ -172,6 +176,12 @@ export async function decideDraft(
     page: `${page}&tool=${row.tool}`,
   });
 }
+
+/** Whether something of a draft is by somebody: a node of the release before names the last one alone. */
+export const hasWritten = (
+  { savedBy, writers }: Pick<ModelDraftRow, 'savedBy' | 'writers'>,
+  userId: number,
+): boolean => savedBy === userId || writers.includes(userId);
 
 /** The draft becomes the newest version; what was in force has a row of its own before. */
 async function putInForce(

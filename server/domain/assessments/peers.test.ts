@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { coarse, fewestPeers, peerStep, shownPeers } from '#contract/assessments/peers.ts';
+import { peerConsentsPerDay } from '#contract/assessments/constants.ts';
 import { assessmentPeersCalls } from '#contract/assessments/peers-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
 import { industryId } from '#contract/reference/industries.ts';
 import { peerSums } from '#server/db/queries/assessments/peers.ts';
 import { assessing } from '#server/testing/assessing.ts';
@@ -31,9 +33,9 @@ const peers = async () =>
   >;
 /** So many others with a result of everything together, the first with the first value. */
 async function insertOthers(
-  values: readonly number[],
+  values: readonly (number | null)[],
   { division = 'C34', scaleId = 1, model = modelId } = {},
-): Promise<void> {
+): Promise<number[]> {
   const { rows } = await portal.sql.query<{ id: string }>(
     `insert into app_user (account, account_type, user_type, user_name, password_hash, phone)
        select 'peer_' || n, 'enpt', 3, 'x', 'x', (13300000000 + n)::text from generate_series($1::int, $2::int) n returning id`,
@@ -44,6 +46,19 @@ async function insertOthers(
       `insert into assessment_peer (user_id, tool, model_id, division, scale_id, figures) values ($1, 'digital', $2, $3, $4, $5)`,
       [id, model, division, scaleId, [values[n], null, null, null, null]],
     );
+  await certifyAll(rows.map(({ id }) => Number(id)));
+  return rows.map(({ id }) => Number(id));
+}
+/** In good standing, in the group that their row of peers says. */
+async function certifyAll(ids: readonly number[]): Promise<void> {
+  await portal.sql.query(`update app_user set audit_status = '2' where id = any($1)`, [ids]);
+  await portal.sql.query(
+    `insert into enterprise (user_id, company_name, credit_code, area_path, area_code, address, industry_id, scale_id)
+       select user_id, 'peer ' || user_id, 'peer ' || user_id, '四川省/成都市/锦江区', '510104', 'x',
+              case division when 'C34' then $2::bigint else $3 end, scale_id
+         from assessment_peer where user_id = any($1)`,
+    [ids, industryId('C341'), industryId('C351')],
+  );
 }
 
 beforeAll(async () => {
@@ -143,6 +158,44 @@ describe('assessmentPeers counts', () => {
   });
 });
 
+test('a figure that not all have is told of so many as have it, the first ones of these', async () => {
+  // the fifth of those that have a value comes last
+  await insertOthers([0, 0, 0, 0, null, 100, 100, 100, 100, 100, 100]);
+  expect((await peers()).figures[0]).toMatchObject({ mean: 60 });
+  await insertOthers([100, 100, 100, 100]);
+  expect((await peers()).figures[0]).toMatchObject({ mean: 60 });
+  await insertOthers([100]);
+  expect((await peers()).figures[0]).toMatchObject({ mean: coarse(1_100 / 15, 100) });
+});
+
+test.each([
+  ['suspended', `update app_user set suspended_at = now(), suspension_reason = 'x' where id = $1`],
+  ['deleted', 'update app_user set deleted_at = now() where id = $1'],
+  ['no longer certified', `update app_user set audit_status = '1' where id = $1`],
+  ['of another size now', 'update enterprise set scale_id = 2 where user_id = $1'],
+  [
+    'of another industry now',
+    `update enterprise set industry_id = ${String(industryId('C351'))} where user_id = $1`,
+  ],
+])('an other that is %s counts no more', async (_, change) => {
+  const [, one] = await insertOthers(upTo(fewestPeers));
+  expect((await peers()).state).toBe('shown');
+  await portal.sql.query(change, [one]);
+  expect((await peers()).state).toBe('few');
+});
+
+test(`an enterprise comes among its peers ${String(peerConsentsPerDay)} times a day, and leaves them whenever it wants`, async () => {
+  const other = await insertDiagnosed(portal, (serial += 1));
+  for (let n = 0; n < peerConsentsPerDay; n += 1) {
+    expect(await consent(other, true)).toMatchObject({ code: 1 });
+    // again it is no change
+    expect(await consent(other, true)).toMatchObject({ code: 1 });
+    expect(await consent(other, false)).toMatchObject({ code: 1 });
+  }
+  expect(await consent(other, true)).toMatchObject({ code: errors.assessmentConsentLimit.code });
+  expect(await consent(other, false)).toMatchObject({ code: 1 });
+});
+
 test('assessmentPeers never names how many there are, and is no finer than a fiftieth of the scale', async () => {
   await insertOthers(Array.from({ length: 13 }, (_, n) => 41.3 + n / 7));
   const answer = await peers();
@@ -163,7 +216,12 @@ test('ten thousand others are found by the index of their group', async () => {
          from app_user where account like 'many_%'`,
     [modelId],
   );
-  await portal.sql.query('analyze assessment_peer');
+  const { rows: many } = await portal.sql.query<{ id: string }>(
+    `select id from app_user where account like 'many_%'`,
+  );
+  await certifyAll(many.map(({ id }) => Number(id)));
+  for (const table of ['assessment_peer', 'app_user', 'enterprise'])
+    await portal.sql.query(`analyze ${table}`);
   const of = (division: string) => peerSums({ userId: who.id, modelId, division, scaleId: 1, figures: 5 });
   const { rows } = await portal.services.db.execute<Record<string, string>>(sql`explain ${of('C35')}`);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('assessment_peer_group');

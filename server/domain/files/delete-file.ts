@@ -16,7 +16,9 @@ export async function deleteFile(
   const found = (await findFile(db, { id })) ?? fail('notFound');
   await db.transaction(async (tx) => {
     const group = await lockFileGroup(tx, found.file.relatedId);
-    if (group === undefined) fail('notFound');
+    // it may have been moved into another group before this one was held
+    const now = await findFile(tx, { id });
+    if (group === undefined || now?.file.relatedId !== group.relatedId) fail('notFound');
     if (group.frozenAt !== null) fail(filePurposes[group.purpose].frozen);
     if (!(await hideFile(tx, { id, owner: groupOwner(readUploader(context)), now: clock.now() })))
       fail('notFound');

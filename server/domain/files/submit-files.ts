@@ -17,13 +17,24 @@ import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
  */
 export async function submitFiles(
   tx: Queryable,
-  { relatedId, uploader, now }: { relatedId: string; uploader: Uploader; now: Date },
+  {
+    relatedId,
+    uploader,
+    now,
+    isBound = false,
+  }: {
+    relatedId: string;
+    uploader: Uploader;
+    now: Date;
+    /** The form names the group whatever is in it: an empty one takes no more files either. */
+    isBound?: boolean;
+  },
 ): Promise<number> {
   const group = await lockFileGroup(tx, relatedId);
   if (group === undefined || !isOwnGroup(group, uploader, now)) return 0;
   if (group.frozenAt !== null) fail(filePurposes[group.purpose].frozen);
   const count = await countFiles(tx, relatedId);
-  if (count > 0) await freezeFileGroup(tx, relatedId, now);
+  if (count > 0 || isBound) await freezeFileGroup(tx, relatedId, now);
   return count;
 }
 

@@ -3,6 +3,7 @@ import type { UploadMode } from '#contract/files/constants.ts';
 import { filePurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  areElsewhere,
   countFiles,
   insertFileGroup,
   insertFiles,
@@ -74,10 +75,10 @@ export async function uploadFiles(
         { relatedId, more: files.length, purpose: use.purpose, now: clock.now() },
         uploader,
       );
-      await showFiles(
-        tx,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      // it is this group that is held and has room
+      if (await areElsewhere(tx, { relatedId, ids })) fail('uploadExpired', { field: 'files' });
+      await showFiles(tx, ids);
     });
   } catch (error) {
     await removeContent(deps, rows);

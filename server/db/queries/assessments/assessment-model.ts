@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -112,7 +112,7 @@ export async function insertDraft(
 export async function updateDraft(
   db: Queryable,
   id: number,
-  values: Partial<Omit<typeof assessmentModelDraft.$inferInsert, 'rev'>>,
+  values: Omit<PgUpdateSetSource<typeof assessmentModelDraft>, 'rev'>,
 ): Promise<number> {
   const [row] = await db
     .update(assessmentModelDraft)
@@ -127,7 +127,18 @@ export async function deleteDraft(db: Queryable, id: number): Promise<void> {
   await db.delete(assessmentModelDraft).where(eq(assessmentModelDraft.id, id));
 }
 
-/** How many drafts wait that somebody else has proposed. */
+/** Content that somebody has written: he is one of its writers from then on, until there is a new version. */
+export const saveContent = (
+  db: Queryable,
+  id: number,
+  values: Pick<ModelDraftRow, 'content' | 'savedAt'> & { savedBy: number },
+): Promise<number> =>
+  updateDraft(db, id, {
+    ...values,
+    writers: sql`array_append(array_remove(${assessmentModelDraft.writers}, ${values.savedBy}::bigint), ${values.savedBy}::bigint)`,
+  });
+
+/** How many drafts wait that somebody may confirm: he has neither proposed nor written them. */
 export async function countForeignDrafts(db: Queryable, userId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -136,6 +147,8 @@ export async function countForeignDrafts(db: Queryable, userId: number): Promise
       and(
         eq(assessmentModelDraft.state, 'waiting'),
         sql`${assessmentModelDraft.proposedBy} is distinct from ${userId}`,
+        sql`${assessmentModelDraft.savedBy} is distinct from ${userId}`,
+        sql`${userId}::bigint <> all(${assessmentModelDraft.writers})`,
       ),
     );
   return row?.n ?? 0;

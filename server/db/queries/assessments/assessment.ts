@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
@@ -8,6 +8,7 @@ import {
   assessment,
   assessmentAnswer,
   assessmentConsent,
+  assessmentEvidence,
   assessmentPeer,
 } from '#server/db/schema/assessment.ts';
 
@@ -98,17 +99,31 @@ export async function setLeftOut(
   await db.update(assessment).set({ leftOut }).where(eq(assessment.id, id));
 }
 
-/** From now on it goes by another version; answers to questions that are asked otherwise by that are no more. */
+/** From now on it goes by another version; answers to questions that are asked otherwise by that are no more, nor are files beside questions that are gone. */
 export async function setModel(
   db: Queryable,
   id: number,
-  { modelId, leftOut, lost }: { modelId: number; leftOut: Record<string, string>; lost: readonly string[] },
+  {
+    modelId,
+    leftOut,
+    lost,
+    asked,
+  }: {
+    modelId: number;
+    leftOut: Record<string, string>;
+    lost: readonly string[];
+    /** What the version asks. */
+    asked: readonly string[];
+  },
 ): Promise<void> {
   await db.update(assessment).set({ modelId, leftOut }).where(eq(assessment.id, id));
   if (lost.length > 0)
     await db
       .delete(assessmentAnswer)
       .where(and(eq(assessmentAnswer.assessmentId, id), inArray(assessmentAnswer.question, [...lost])));
+  await db
+    .delete(assessmentEvidence)
+    .where(and(eq(assessmentEvidence.assessmentId, id), notInArray(assessmentEvidence.question, [...asked])));
 }
 
 /** Those of one assessment, or to some of its questions, in the order of their keys. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { assessment, assessmentLink } from '#server/db/schema/assessment.ts';
 
 export type LinkRow = typeof assessmentLink.$inferSelect;
@@ -40,15 +41,24 @@ export async function insertLink(db: Queryable, row: typeof assessmentLink.$infe
   return made.id;
 }
 
-/** The link of this digest where it is good now. Asked for each time: what is revoked is so at once. */
+/** The link of this digest where it is good now, and its enterprise neither suspended nor deleted. Asked for each time: what ends does so at once. */
 export async function findLiveLink(
   db: Queryable,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
 ): Promise<LinkRow | undefined> {
   const [row] = await db
-    .select()
+    .select(getTableColumns(assessmentLink))
     .from(assessmentLink)
-    .where(and(eq(assessmentLink.tokenHash, tokenHash), isLive(now)));
+    .innerJoin(assessment, eq(assessment.id, assessmentLink.assessmentId))
+    .innerJoin(appUser, eq(appUser.id, assessment.userId))
+    .where(
+      and(
+        eq(assessmentLink.tokenHash, tokenHash),
+        isLive(now),
+        isNull(appUser.suspendedAt),
+        isNull(appUser.deletedAt),
+      ),
+    );
   return row;
 }
 

@@ -53,26 +53,35 @@ export interface PeerGroup {
 }
 
 /**
- * Mean and quartiles of each figure of the others in a group, as JSON. Whoever joined first counts first, a few at a time (contract/assessments/peers.ts). Nothing
- * is told of a figure that fewer have.
+ * Mean and quartiles of each figure of the others in a group, as JSON. Whoever joined first counts first, a few at a time (contract/assessments/peers.ts), and
+ * those alone that have the figure. Nothing is told of a figure that fewer have. An other is in good standing, and still certified for the group.
  */
 export function peerSums({ userId, modelId, division, scaleId, figures }: PeerGroup): SQL {
-  const of = (n: number) => {
-    const value = sql`v[${sql.raw(String(n + 1))}]`;
-    return sql`case when count(${value}) >= ${fewestPeers} then jsonb_build_object('mean', avg(${value}),
-      'quartiles', to_jsonb(percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}))) end`;
-  };
+  const place = (n: number) => sql.raw(String(n + 1));
+  const all = Array.from({ length: figures }, (_, n) => n);
+  // each figure apart: not everybody has a value of it
+  const ranked = (n: number) => sql`
+      select ${place(n)}::int as n, v[${place(n)}] as value, row_number() over (order by id) as place, count(*) over () as others
+        from others where v[${place(n)}] is not null`;
   return sql`
-    with others as materialized (
-      select id, figures as v from assessment_peer
+    with rows as materialized (
+      select id, user_id, division, scale_id, figures from assessment_peer
        where model_id = ${modelId} and division = ${division} and scale_id = ${scaleId} and user_id <> ${userId}),
+    others as materialized (
+      select p.id, p.figures as v
+        from rows p
+        join app_user u on u.id = p.user_id and u.audit_status = '2' and u.suspended_at is null and u.deleted_at is null
+        join enterprise e on e.user_id = p.user_id and e.scale_id = p.scale_id
+        join industry i on i.id = e.industry_id and left(i.code, 3) = p.division),
+    ranked as (${sql.join(all.map(ranked), sql` union all `)}),
     told as (
-      select v from others order by id
-       limit (select case when count(*) < ${fewestPeers} then 0 else count(*) - count(*) % ${peerStep} end from others))
-    select jsonb_build_array(${sql.join(
-      Array.from({ length: figures }, (_, n) => of(n)),
-      sql`, `,
-    )}) as sums from told`;
+      select n, jsonb_build_object('mean', avg(value),
+          'quartiles', to_jsonb(percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value))) as sum
+        from ranked
+       where others >= ${fewestPeers} and place <= others - others % ${peerStep}
+       group by n)
+    select jsonb_agg(told.sum order by figure) as sums
+      from generate_series(1, ${figures}::int) figure left join told on told.n = figure`;
 }
 
 /** Null of a figure of which nothing is told. */

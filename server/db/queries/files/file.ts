@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import type { AttachmentPurpose } from '#contract/files/purposes.ts';
@@ -123,12 +123,41 @@ export async function insertFiles(
   return db.insert(storedFile).values(files).returning();
 }
 
-/** Lets files be seen whose content has arrived in the storage. */
-/** Gives the files of a group to another one, also those that are on their way. */
-export async function moveFiles(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
-  await db.update(storedFile).set({ relatedId: to }).where(eq(storedFile.relatedId, from));
+/** Whether a group has files that are out of sight since a moment or later: on their way, or just deleted. */
+export async function hasHiddenFiles(
+  db: Queryable,
+  { relatedId, since }: { relatedId: string; since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(eq(storedFile.relatedId, relatedId), gte(storedFile.deletedAt, since)))
+    .limit(1);
+  return rows.length > 0;
 }
 
+/** Gives the files of a group that can be seen to another one. */
+export async function moveFiles(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .update(storedFile)
+    .set({ relatedId: to })
+    .where(and(eq(storedFile.relatedId, from), isLive));
+}
+
+/** Whether one of these files is in another group than it was. */
+export async function areElsewhere(
+  db: Queryable,
+  { relatedId, ids }: { relatedId: string; ids: readonly number[] },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(inArray(storedFile.id, [...ids]), ne(storedFile.relatedId, relatedId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lets files be seen whose content has arrived in the storage. */
 export async function showFiles(db: Queryable, ids: readonly number[]): Promise<void> {
   await db
     .update(storedFile)

@@ -79,6 +79,20 @@ describe('a link to a result', () => {
     expect(await revoke(linkId + 1_000)).toEqual(failsWith('assessmentLinkGone'));
   });
 
+  test.each([
+    { is: 'suspended', from: `suspended_at = now(), suspension_reason = 'x'` },
+    { is: 'deleted', from: 'deleted_at = now()' },
+  ])('opens nothing of an enterprise that is $is', async ({ from }) => {
+    const { address } = await made();
+    await portal.sql.query(`update app_user set ${from} where id = $1`, [who.id]);
+    expect((await open(address)).status).toBe(404);
+    await portal.sql.query(
+      'update app_user set suspended_at = null, suspension_reason = null, deleted_at = null where id = $1',
+      [who.id],
+    );
+    expect((await open(address)).status).toBe(200);
+  });
+
   test('ends with the day that was set, to the moment', async () => {
     const { address, linkId, expireTime } = await made({ days: 1 });
     expect(Date.parse(expireTime) - portal.clock.now().getTime()).toBe(86_400_000);

@@ -20,10 +20,18 @@ const rules: FormRules<Opinion> = { comment: maxLength(modelSummaryMaxLength, 'm
 const own: readonly DecisionAct<ModelDecision>[] = [
   { action: 'withdraw', label: '收回', done: '已收回，可以接着改' },
 ];
-const others: readonly DecisionAct<ModelDecision>[] = [
-  { action: 'confirm', label: '确认生效', variant: 'main', done: '新版本已生效' },
+const writers: readonly DecisionAct<ModelDecision>[] = [
   { action: 'drop', label: '不采纳', variant: 'danger', done: '没有采纳，已退回草稿并告知提出人' },
 ];
+const others: readonly DecisionAct<ModelDecision>[] = [
+  { action: 'confirm', label: '确认生效', variant: 'main', done: '新版本已生效' },
+  ...writers,
+];
+
+function hintOf({ isOwn, mayConfirm }: Draft): string {
+  if (isOwn) return '这是您提出的版本，须由没有写过它的另一位主编确认；您可以收回。';
+  return mayConfirm ? '' : '这个版本有您写的内容，须由没有写过它的主编确认；您可以不采纳。';
+}
 
 /** A version that waits for another chief: what it changes, how it looks, and the decision. */
 export function WaitingModel({ draft, onLeave }: { draft: Draft; onLeave: () => void }) {
@@ -51,7 +59,7 @@ export function WaitingModel({ draft, onLeave }: { draft: Draft; onLeave: () => 
       </details>
       <Decision
         title="确认新版本"
-        acts={draft.isOwn ? own : others}
+        acts={draft.isOwn ? own : draft.mayConfirm ? others : writers}
         form={form}
         send={(action, { comment }) =>
           mutate(assessmentModelCalls.decideModelDraft, { ...named, action, comment }, { quiet: true })
@@ -61,7 +69,7 @@ export function WaitingModel({ draft, onLeave }: { draft: Draft; onLeave: () => 
           call: assessmentModelCalls.decideModelDraft,
         }}
         onDecided={() => undefined}
-        hint={draft.isOwn ? '这是您提出的版本，须由另一位主编确认；您可以收回。' : ''}
+        hint={hintOf(draft)}
         {...(!draft.isOwn && {
           comment: { label: '意见', help: '不采纳须写明，提出人会看到', maxLength: modelSummaryMaxLength },
         })}

@@ -6,6 +6,7 @@ import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
 import { download } from '#web/lib/download.ts';
 import { goTo } from '#web/lib/routing/address.ts';
@@ -135,12 +136,31 @@ export function ResultView({
       <Consent role={role} />
       <div className={styles.buttons}>
         {role !== 'viewer' && (
-          <Button isBusy={begin.isBusy} onClick={() => void again()}>
-            带着这次的回答再做一份
-          </Button>
+          <AgainButton tool={sheet.tool} isBusy={begin.isBusy} onBegin={() => void again()} />
         )}
         <ButtonLink href={`#${assessmentPath}`}>返回自评估</ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** One more with these answers; where one of the tool is open already, the way to that. */
+function AgainButton({
+  tool,
+  isBusy,
+  onBegin,
+}: {
+  tool: AssessmentSheet['tool'];
+  isBusy: boolean;
+  onBegin: () => void;
+}) {
+  const own = useCall(assessmentCalls.ownAssessments, { pageNum: 1, pageSize: 100 }, { isPart: true });
+  const open = own.data?.rows.find((each) => each.tool === tool && each.state === 'open');
+  return open === undefined ? (
+    <Button isBusy={isBusy} onClick={onBegin}>
+      带着这次的回答再做一份
+    </Button>
+  ) : (
+    <ButtonLink href={`#${assessmentAddress(open.assessmentId)}`}>继续作答已经开始的一份</ButtonLink>
   );
 }

@@ -75,7 +75,7 @@ export function ToolCard({ tool, own: known, account, isViewer }: ToolCardProps)
       {open !== undefined ? (
         <p>
           <ButtonLink variant="main" href={`#${assessmentAddress(open.assessmentId)}`}>
-            {isViewer ? '查看' : '继续填写'}
+            {isViewer ? '查看' : '继续作答'}
           </ButtonLink>
         </p>
       ) : isViewer ? (
