@@ -141,7 +141,7 @@ export const ruleWork = z
   })
   .meta({ id: 'RuleWork' });
 
-export const givenFact = z.object({
+export const statedFact = z.object({
   field: fieldKey,
   year: z.number().int().min(2000).max(2099).nullable(),
   value: factValue,

@@ -51,7 +51,7 @@ describe('suggest reads from a sentence', () => {
     },
   );
 
-  test('what it suggests can be proposed as it is, with the sentence as its clause', () => {
+  test('suggest gives what can be proposed as it is, with the sentence as its clause', () => {
     const text = '在本市注册满三年；上年度营业收入 2,000 万元以上。研发人员占比不低于 10%\n未列入失信名单';
     const requirements = suggest(sentencesOf(text), home).map((each, n) => ({
       ...each,

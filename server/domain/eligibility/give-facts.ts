@@ -10,7 +10,7 @@ import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
   deleteFacts,
   hasAgreed,
-  listGiven,
+  listStated,
   putConsent,
   putFacts,
 } from '#server/db/queries/eligibility/fact.ts';
@@ -70,7 +70,7 @@ export async function giveFacts(
     await record(transaction, context, 'agree');
   }
   const known = new Map(
-    (await listGiven(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
+    (await listStated(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
   );
   // what is said again leaves no second line
   const changed = [...rows.values()].filter(
