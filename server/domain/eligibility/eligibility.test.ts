@@ -252,6 +252,26 @@ describe('a fact of an enterprise', () => {
   });
 });
 
+test('ownMatch: titles that are known come with the question for their years', async () => {
+  const itemId = await insertRuled(
+    portal,
+    testSet([
+      testRule({ field: 'titles', operator: 'hasAny', value: ['highTech'], unit: '', period: 'this' }),
+    ]),
+  );
+  const company = await enterprise();
+  const value = [
+    { code: 'highTech', year: null },
+    { code: 'workshop', year: 2024 },
+  ];
+  const facts = [{ field: 'titles' as const, year: null, value }];
+  await ask(company, eligibilityCalls.giveFacts, { isAgreed: true, facts });
+  expect(await matchOf(company, itemId)).toMatchObject({
+    truth: 'missing',
+    rows: [{ ask: { field: 'titles', year: null, known: value } }],
+  });
+});
+
 test('ownMatch: rows of what may not be so say what is asked for, and are met where it is not so', async () => {
   const own = { field: 'employees', operator: 'atLeast', unit: '人', period: '' } as const;
   const inside = (key: string, value: string) => testRule({ ...own, key, value });

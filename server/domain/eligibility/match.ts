@@ -144,7 +144,9 @@ export async function readOwnMatch(
     steps: amount.state === 'none' ? [] : amount.steps,
     amountAsks:
       amount.state === 'missing'
-        ? amount.fields.filter(({ field }) => isAsked(field)).map((need) => askOf(need, today))
+        ? amount.fields
+            .filter(({ field }) => isAsked(field))
+            .map((need) => withKnown(askOf(need, today), known))
         : [],
     least: leastChange(verdict)?.map((judged) => changeText(judged, reading)) ?? null,
     hasAgreed: isAgreed,
@@ -165,6 +167,14 @@ const isAsked = (field: FieldKey) => !elsewhere.has(field);
 const askOf = ({ field, period }: { field: FieldKey; period: RulePeriod }, today: string) => ({
   field: valueFieldOf(field),
   year: fieldOf(field).isYearly === true ? yearOf(period, today) : null,
+});
+
+/** What an enterprise has given, where more is asked of the same value. */
+const withKnown = (ask: ReturnType<typeof askOf>, known: readonly KnownFact[]) => ({
+  ...ask,
+  known:
+    known.find(({ field, year, source }) => source === 'given' && field === ask.field && year === ask.year)
+      ?.value ?? null,
 });
 
 /** What is known of what a rule asks for, the one that counts first. */
@@ -213,7 +223,10 @@ const rowsOf =
           .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(first?.value))
           .map((fact) => `${valueText(fact.field, fact.value, names)}（${sourceText(fact)}）`),
         ...{ clause: rule.clause, document: rule.document },
-        ask: truth === 'missing' && isAsked(rule.field) ? askOf(rule, reading.today) : null,
+        ask:
+          truth === 'missing' && isAsked(rule.field)
+            ? withKnown(askOf(rule, reading.today), reading.known)
+            : null,
       },
     ];
   };

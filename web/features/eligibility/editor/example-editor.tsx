@@ -185,7 +185,7 @@ function Facts({
           }))}
         />
         {one !== undefined && draft !== undefined && (
-          <FactValueField {...{ one, draft, fault, choices }} onChange={setDraft} />
+          <FactValueField {...{ one, draft, fault, choices }} prefix={example.key} onChange={setDraft} />
         )}
       </div>
       {one !== undefined && (
@@ -200,12 +200,14 @@ function Facts({
 }
 
 function FactValueField({
+  prefix,
   one,
   draft,
   fault,
   choices,
   onChange,
 }: {
+  prefix: string;
   one: { field: FieldKey; year: number | null };
   draft: FactDraft;
   fault: string | undefined;
@@ -214,10 +216,10 @@ function FactValueField({
 }) {
   const { field } = one;
   if (field !== 'area' && field !== 'industry' && field !== 'companyType')
-    return <FactField {...one} draft={draft} error={fault} onChange={onChange} />;
+    return <FactField {...one} prefix={prefix} draft={draft} error={fault} onChange={onChange} />;
   return (
     <Select
-      name="example-code"
+      name={`${prefix}-code`}
       label={fieldOf(field).label}
       error={fault}
       value={draft.text}

@@ -10,7 +10,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
-import { noDraft, readDraft, type FactDraft } from './fact-draft.ts';
+import { draftOf, readDraft, type FactDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
 import styles from './match.module.css';
 
@@ -33,6 +33,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   if (asks.length === 0) return null;
+  const draftHere = (ask: Ask) => drafts[keyOf(ask)] ?? draftOf(ask.field, ask.known);
   // titles that are not ticked are said as well: that there are none
   const isSaid = (ask: Ask) =>
     drafts[keyOf(ask)] !== undefined || (asks.length === 1 && fieldOf(ask.field).holds === 'titles');
@@ -40,7 +41,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
     const said = asks.filter(isSaid);
     const read = said.map((ask) => ({
       ask,
-      ...readDraft(ask, drafts[keyOf(ask)] ?? noDraft(ask.field), today),
+      ...readDraft(ask, draftHere(ask), today),
     }));
     const wrong = read.flatMap((each) => ('fault' in each ? [[keyOf(each.ask), each.fault] as const] : []));
     const consent = match.hasAgreed || isAgreed ? [] : [['agree', '请先同意保存并用于匹配政策'] as const];
@@ -81,7 +82,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
           <FactField
             key={keyOf(ask)}
             {...ask}
-            draft={drafts[keyOf(ask)] ?? noDraft(ask.field)}
+            draft={draftHere(ask)}
             error={faults[keyOf(ask)]}
             onChange={(draft) => setDrafts({ ...drafts, [keyOf(ask)]: draft })}
           />
