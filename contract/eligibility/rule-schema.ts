@@ -105,6 +105,11 @@ export const example = z.object({
     )
     .max(factsPerSave),
   expected: z.enum(['met', 'unmet', 'missing']),
+  /** As of which day it is tried, in Shanghai: its years are those of that day. Of sets from before there were days, none. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
 });
 
 export const ruleSet = z

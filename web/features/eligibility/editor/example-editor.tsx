@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { examplesPerSet, nameMaxLength } from '#contract/eligibility/constants.ts';
-import { tryExamples } from '#contract/eligibility/examples.ts';
+import { dayOfExample, tryExamples } from '#contract/eligibility/examples.ts';
 import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
 import { valueText, type NameOf } from '#contract/eligibility/reading.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
@@ -31,7 +31,7 @@ interface ExampleEditorProps {
 export function ExampleEditor({ set, today, names, choices, faults, onChange }: ExampleEditorProps) {
   const found = tryExamples(set, today);
   function add() {
-    const example: Example = { key: nextKey(set, 'e'), name: '', facts: [], expected: 'met' };
+    const example: Example = { key: nextKey(set, 'e'), name: '', facts: [], expected: 'met', day: today };
     onChange({ ...set, examples: [...set.examples, example] });
   }
   return (
@@ -63,9 +63,14 @@ export function ExampleEditor({ set, today, names, choices, faults, onChange }: 
               }}
             />
           </div>
+          <p className="meta">
+            按 {dayOfExample(example, today)} 计算：“上年度”是{' '}
+            {Number(dayOfExample(example, today).slice(0, 4)) - 1} 年。
+          </p>
           <Outcome expected={example.expected} found={found.get(example.key) ?? 'missing'} />
           <Facts
-            {...{ set, today, names, choices, example }}
+            {...{ set, names, choices, example }}
+            today={dayOfExample(example, today)}
             onChange={(next) => onChange({ ...set, examples: replaced(set.examples, next) })}
           />
           <div className={styles.row}>
