@@ -73,6 +73,20 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await chief.getByRole('button', { name: '算一算覆盖多少企业' }).click();
   await expect(chief.getByText(/本草稿覆盖 .*缺数据/)).toBeVisible();
   expect(await findViolations(chief), 'rules as they are written').toEqual([]);
+
+  // a colleague was faster: both versions are there, and nothing typed is lost
+  const colleague = await opened();
+  await enterAsDemo(colleague, portal, 'demo_chief');
+  await colleague.goto(work);
+  await colleague.getByRole('button', { name: '添加规则', exact: true }).click();
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await expect(colleague.getByText('草稿已保存')).toBeVisible();
+  await chief.getByRole('button', { name: '保存草稿' }).click();
+  await chief.getByRole('button', { name: '保留我的，下次保存时替换' }).click();
+  await expect(chief.getByRole('list', { name: '读出来是' })).toContainText(
+    '上年度营业收入不低于 2,000 万元',
+  );
+  await colleague.context().close();
   await chief.getByRole('button', { name: '提交确认' }).click();
   await expect(chief.getByText('写的人和提交的人不能自己确认')).toBeVisible();
   await expect(chief.getByRole('button', { name: '确认生效' })).toBeHidden();

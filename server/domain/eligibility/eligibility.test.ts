@@ -252,50 +252,6 @@ describe('a fact of an enterprise', () => {
   });
 });
 
-test('ownMatch: titles that are known come with the question for their years', async () => {
-  const itemId = await insertRuled(
-    portal,
-    testSet([
-      testRule({ field: 'titles', operator: 'hasAny', value: ['highTech'], unit: '', period: 'this' }),
-    ]),
-  );
-  const company = await enterprise();
-  const value = [
-    { code: 'highTech', year: null },
-    { code: 'workshop', year: 2024 },
-  ];
-  const facts = [{ field: 'titles' as const, year: null, value }];
-  await ask(company, eligibilityCalls.giveFacts, { isAgreed: true, facts });
-  expect(await matchOf(company, itemId)).toMatchObject({
-    truth: 'missing',
-    rows: [{ ask: { field: 'titles', year: null, known: value } }],
-  });
-});
-
-test('ownMatch: rows of what may not be so say what is asked for, and are met where it is not so', async () => {
-  const own = { field: 'employees', operator: 'atLeast', unit: '人', period: '' } as const;
-  const inside = (key: string, value: string) => testRule({ ...own, key, value });
-  const itemId = await insertRuled(
-    portal,
-    testSet([
-      testRule({ ...own, key: 'r9', value: '300', kind: 'veto' }),
-      { key: 'g1', join: 'none', nodes: [inside('r1', '200'), inside('r2', '50')] },
-    ]),
-  );
-  const company = await enterprise();
-  await give(company, 'employees', 60);
-  expect(await matchOf(company, itemId)).toMatchObject({
-    truth: 'unmet',
-    rows: [
-      { key: 'r9', truth: 'met', wanted: '低于 300 人' },
-      { key: 'g1', truth: 'unmet', name: '以下全部', wanted: '全部符合' },
-      { key: 'r1', truth: 'met', wanted: '低于 200 人' },
-      { key: 'r2', truth: 'unmet', wanted: '低于 50 人' },
-    ],
-    least: ['不能是：职工人数不低于 50 人，现在是 60 人'],
-  });
-});
-
 describe('a fact from elsewhere', () => {
   test('comes with its source and its day, and where sources disagree both are shown', async () => {
     const itemId = await insertRuled(
