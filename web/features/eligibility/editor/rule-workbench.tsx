@@ -95,9 +95,11 @@ function Editor({ work }: { work: RuleWork }) {
       await task();
       showToast('success', done);
     } catch (error) {
-      setFailure(messageOf(error));
-      // what the colleague has saved is shown beside what is written here
-      if (error instanceof CallError && error.code === errors.ruleSetMoved.code) makeStale(['ruleSet']);
+      if (error instanceof CallError && error.code === errors.ruleSetMoved.code) {
+        // what the colleague has saved is shown beside what is written here
+        makeStale(['ruleSet']);
+        showToast('error', '没有保存：同事刚改过这份规则，您的改动还在这个窗口里');
+      } else setFailure(messageOf(error));
     } finally {
       setIsBusy(false);
     }

@@ -91,6 +91,7 @@ function Change({ row, onClose }: { row: KnownFactRow; onClose: () => void }) {
   }
   return (
     <form
+      className={styles.fields}
       aria-label={`修改${labelOf(row)}`}
       noValidate
       onSubmit={(event) => {
