@@ -56,6 +56,7 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await chief.getByLabel('看什么').selectOption({ label: '营业收入' });
   await chief.getByRole('button', { name: '提交确认' }).click();
   await expect(chief.getByText('请填写数值').first()).toBeVisible();
+  await expect(chief.getByLabel('数值')).toBeFocused();
   await chief.getByLabel('数值').fill('2000');
   const rules = chief.getByRole('region', { name: '条件' });
   await rules.getByLabel('原文').fill('上年度营业收入 2,000 万元以上');
@@ -64,12 +65,28 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await amount.getByLabel('比例').fill('30');
   await amount.getByLabel('这一项最高').fill('500');
   await amount.getByLabel('原文').fill('设备和软件投入的 30%，最高 500 万元');
+  // what is not saved outlives the page
+  await chief.reload();
   await expect(chief.getByRole('list', { name: '读出来是' })).toContainText(
     '上年度营业收入不低于 2,000 万元',
   );
   await chief.getByRole('button', { name: '算一算覆盖多少企业' }).click();
   await expect(chief.getByText(/符合的(不到|至少) [\d,]+ 家，缺数据的/)).toBeVisible();
   expect(await findViolations(chief), 'rules as they are written').toEqual([]);
+
+  // a colleague was faster: both versions are there, and nothing typed is lost
+  const colleague = await opened();
+  await enterAsDemo(colleague, portal, 'demo_chief');
+  await colleague.goto(work);
+  await colleague.getByRole('button', { name: '添加规则', exact: true }).click();
+  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await expect(colleague.getByText('草稿已保存')).toBeVisible();
+  await chief.getByRole('button', { name: '保存草稿' }).click();
+  await chief.getByRole('button', { name: '保留我的，下次保存时替换' }).click();
+  await expect(chief.getByRole('list', { name: '读出来是' })).toContainText(
+    '上年度营业收入不低于 2,000 万元',
+  );
+  await colleague.context().close();
   await chief.getByRole('button', { name: '提交确认' }).click();
   await expect(chief.getByText('写过这份规则的人和提交的人不能自己确认')).toBeVisible();
   await expect(chief.getByRole('button', { name: '确认生效' })).toBeHidden();
@@ -109,11 +126,20 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
     expect(await findViolations(enterprise), `a policy rule by rule, ${size}`).toEqual([]);
   }
   await setLook(enterprise, { size: 'desktop', mode: '' });
-
+  const given = enterprise.getByRole('region', { name: '填报过的资料' });
   // the declaration says the same beside its text, and to nobody else
   await enterprise.goto(`${portal.url}/#/Info/InfoListDetail?infoId=${itemId}`);
   const mark = enterprise.getByRole('region', { name: '本企业' });
   await expect(mark).toContainText('符合全部');
   await expect(mark).toContainText('按规则可得 360 万元');
+
+  // a value that was wrong is put right, and nothing is promised where it does not fit
+  await enterprise.goto(`${portal.url}/#/company?page=policies&id=${itemId}`);
+  await given.getByRole('button', { name: /^修改.*营业收入$/ }).click();
+  await given.getByRole('textbox', { name: /营业收入$/ }).fill('1000');
+  await given.getByRole('button', { name: '保存' }).click();
+  await expect(table).toContainText('1,000 万元');
+  await expect(table.getByText('不符合', { exact: true })).toBeVisible();
+  await expect(enterprise.getByText(/可得 360 万元/)).toBeHidden();
   for (const page of [chief, enterprise, reviewer]) await page.context().close();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, nothing } from '../fields.ts';
 import { factSavesPerDay, factsPerSave } from './constants.ts';
-import { givenFact, knownFact, match, matchDetail } from './entities.ts';
+import { statedFact, knownFact, match, matchDetail } from './entities.ts';
 
 const prefix = '/api/portal/eligibility';
 const own = { method: 'POST', access: 'enterprise' } as const;
@@ -46,7 +46,7 @@ export const eligibilityCalls = {
     perUserDay: { name: 'enterpriseFact', max: factSavesPerDay, error: 'factLimit' },
     request: z.object({
       isAgreed: z.boolean().default(false),
-      facts: z.array(givenFact).min(1).max(factsPerSave),
+      facts: z.array(statedFact).min(1).max(factsPerSave),
     }),
     response: z.null(),
     errors: ['factConsent', 'factConsentOwner', 'factWrong', 'factLimit'],

@@ -43,6 +43,9 @@ export const knownFact = z
   })
   .meta({ id: 'KnownFact' });
 
+/** A value that is missing; of titles, whose years may be missing, with what is known: they are given all at once. */
+const ask = z.object({ field: fieldKey, year: z.number().nullable(), known: factValue.nullable() });
+
 /** A rule beside what the enterprise has; or the head of a group of them. */
 const matchRow = z
   .object({
@@ -63,7 +66,7 @@ const matchRow = z
     clause: z.string(),
     document: z.string(),
     /** Which value would be asked for where it is missing; null where it is not, and where it is not asked for here. */
-    ask: z.object({ field: fieldKey, year: z.number().nullable() }).nullable(),
+    ask: ask.nullable(),
   })
   .meta({ id: 'PolicyMatchRow' });
 
@@ -73,7 +76,7 @@ export const matchDetail = match
     rows: z.array(matchRow),
     steps: z.array(z.string()),
     /** Values that the amount wants. */
-    amountAsks: z.array(z.object({ field: fieldKey, year: z.number().nullable() })),
+    amountAsks: z.array(ask),
     /** The least that would have to be otherwise; null where no change would do. */
     least: z.array(z.string()).nullable(),
     hasAgreed: z.boolean(),
@@ -143,7 +146,7 @@ export const ruleWork = z
   })
   .meta({ id: 'RuleWork' });
 
-export const givenFact = z.object({
+export const statedFact = z.object({
   field: fieldKey,
   year: z.number().int().min(2000).max(2099).nullable(),
   value: factValue,

@@ -1,4 +1,4 @@
-import { fieldOf } from './fields.ts';
+import { fieldOf } from './fact-fields.ts';
 import {
   isGroup,
   type Facts,

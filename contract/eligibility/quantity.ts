@@ -1,5 +1,5 @@
 import { mostYuan } from './constants.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './fact-fields.ts';
 
 /** How many digits a unit stands above what is counted: 元 of money, hundredths of a percent of a share. */
 const digitsOf: Readonly<Record<string, number>> = { 元: 0, 万元: 4, 亿元: 8, '%': 2 };
@@ -64,4 +64,16 @@ export function quantityText(field: Field, counted: number): string {
   if (holds === 'share') return `${quantityIn(counted, '%')}%`;
   if (holds === 'level') return levels?.[counted - 1] ?? `${String(counted)} 级`;
   return `${quantityIn(counted, unit)} ${unit}`;
+}
+
+/** Why what is typed is no quantity in a unit; said where readQuantity() reads none. */
+export function quantityFault(text: string, unit: string): string {
+  const plain = text.trim().replaceAll(',', '');
+  if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return '请只填写数字，不带单位和其他文字';
+  if (plain.startsWith('-') && unit !== '%') return '不能小于 0';
+  const digits = digitsOf[unit] ?? 0;
+  const places = (plain.split('.')[1] ?? '').replace(/0+$/, '').length;
+  if (places <= Math.min(digits, 8)) return '数值太大，请检查单位';
+  if (unit === '%') return '请填写数值，小数不超过两位';
+  return digits === 0 ? `请填写整数，单位为${unit}` : '请填写数值，精确到 1 元';
 }

@@ -1,4 +1,4 @@
-import { fieldOf, type Field } from './fields.ts';
+import { fieldOf, type Field } from './fact-fields.ts';
 import { moneyText, quantityText, readQuantity } from './quantity.ts';
 import { unitOfPart } from './amount.ts';
 import {
@@ -67,6 +67,9 @@ export const joinNames = { all: '全部符合', any: '符合其中一项', none:
 export const periodText = (period: RulePeriod): string =>
   period === '' ? '' : period === 'last' ? '上年度' : period === 'this' ? '本年' : `${period} 年`;
 
+/** Of a day that may not be. */
+const daysOtherwise: Readonly<Partial<Record<Operator, string>>> = { onOrBefore: '晚于', onOrAfter: '早于' };
+
 const codesText = (rule: Rule, names: NameOf): string =>
   Array.isArray(rule.value) ? rule.value.map((code) => names(rule.field, code)).join('、') : '';
 
@@ -78,8 +81,32 @@ function writtenQuantity(field: Field, { value, unit }: Pick<Rule, 'value' | 'un
   return counted === undefined ? `${text} ${unit}`.trim() : quantityText(field, counted);
 }
 
-/** What a rule wants, without its field: 不低于 2,000 万元. */
-export function wantedText(rule: Rule, names: NameOf): string {
+const opposites: Readonly<Record<Operator, Operator>> = {
+  atLeast: 'below',
+  below: 'atLeast',
+  atMost: 'above',
+  above: 'atMost',
+  equals: 'notEquals',
+  notEquals: 'equals',
+  in: 'notIn',
+  notIn: 'in',
+  hasAny: 'hasNone',
+  hasNone: 'hasAny',
+  hasAll: 'hasAll',
+  onOrBefore: 'onOrBefore',
+  onOrAfter: 'onOrAfter',
+  is: 'is',
+};
+
+const isVeto = ({ kind }: Rule): boolean => kind === 'veto';
+
+/** What is asked for by a rule, without its field: 不低于 2,000 万元. Of what may not be so the opposite: 低于 2,000 万元. */
+export function requirementText(rule: Rule, names: NameOf, isNegated = isVeto(rule)): string {
+  return conditionText(isNegated ? { ...rule, operator: opposites[rule.operator] } : rule, names, isNegated);
+}
+
+/** `isNegated` decides where the operator has no opposite. */
+function conditionText(rule: Rule, names: NameOf, isNegated: boolean): string {
   const field = fieldOf(rule.field);
   switch (field.holds) {
     case 'money':
@@ -97,13 +124,13 @@ export function wantedText(rule: Rule, names: NameOf): string {
       const when = rule.period === '' ? '' : `${periodText(rule.period)}取得`;
       if (rule.operator === 'hasNone') return `没有${when}${list}`;
       return rule.operator === 'hasAll'
-        ? `${when}同时有${list}`
+        ? `${isNegated ? '不能' : ''}${when}同时有${list}`
         : `${when}有${list}${list.includes('、') ? '其中一项' : ''}`;
     }
     case 'day':
-      return `${operatorNames[rule.operator]} ${typeof rule.value === 'string' ? rule.value : ''}`;
+      return `${(isNegated ? daysOtherwise : operatorNames)[rule.operator] ?? ''} ${typeof rule.value === 'string' ? rule.value : ''}`;
     case 'yes':
-      return (rule.value === true) === (rule.kind !== 'veto') ? '是' : '否';
+      return (rule.value === true) === isNegated ? '否' : '是';
   }
 }
 
@@ -113,13 +140,26 @@ const subjectOf = (rule: Rule): string => {
 };
 
 /** A rule in plain words: 上年度营业收入不低于 2,000 万元. */
-export function ruleText(rule: Rule, names: NameOf): string {
+export function ruleText(rule: Rule, names: NameOf, isNegated = isVeto(rule)): string {
   const field = fieldOf(rule.field);
   const subject = subjectOf(rule);
-  if (field.holds === 'yes')
-    return (rule.value === true) === (rule.kind !== 'veto') ? subject : `没有${subject}`;
-  const wanted = field.holds === 'titles' ? wantedText(rule, names) : `${subject}${wantedText(rule, names)}`;
-  return rule.kind === 'veto' ? `不能是：${wanted}` : wanted;
+  if (field.holds === 'yes') return (rule.value === true) === isNegated ? `没有${subject}` : subject;
+  const condition = conditionText(rule, names, false);
+  const text = field.holds === 'titles' ? condition : `${subject}${condition}`;
+  return isNegated ? `不能是：${text}` : text;
+}
+
+/** The rules of groups of which nothing may be so, by their keys; of what may not be so in what may not be so, none. */
+export function negatedKeys(nodes: readonly Node[], isNegated = false): ReadonlySet<string> {
+  return new Set(
+    nodes.flatMap((node) =>
+      isGroup(node)
+        ? [...negatedKeys(node.nodes, isNegated !== (node.join === 'none'))]
+        : isNegated !== isVeto(node)
+          ? [node.key]
+          : [],
+    ),
+  );
 }
 
 export interface ReadLine {

@@ -1,8 +1,8 @@
 import { groupsInGroups, rulesPerSet } from './constants.ts';
 import { isDay } from './fact-rules.ts';
-import { fieldOf, isQuantity } from './fields.ts';
+import { fieldOf, isQuantity } from './fact-fields.ts';
 import { unitOfPart } from './amount.ts';
-import { readQuantity, unitsOf } from './quantity.ts';
+import { quantityFault, readQuantity, unitsOf } from './quantity.ts';
 import { operatorsOf } from './reading.ts';
 import { isGroup, rulesIn, type AmountPart, type Node, type Rule, type RuleSet } from './rule-set.ts';
 
@@ -30,7 +30,7 @@ function valueFault({ field: key, value, unit }: Rule): string | undefined {
   if (isQuantity(field)) {
     if (typeof value !== 'string' || value.trim() === '') return '请填写数值';
     const counted = readQuantity(value, unit);
-    if (counted === undefined) return `请填写数值，小数不超过${unit === '%' ? '两位' : ' 1 元'}`;
+    if (counted === undefined) return quantityFault(value, unit);
     if (field.holds === 'level' && (counted < 1 || counted > (field.levels?.length ?? 0)))
       return `等级为 1 到 ${String(field.levels?.length ?? 0)}`;
     if (field.holds === 'years' && counted > 200) return '最多 200 年';

@@ -12,7 +12,7 @@ import {
   rulesPerSet,
   valuesPerRule,
 } from './constants.ts';
-import { fieldKeys } from './fields.ts';
+import { fieldKeys } from './fact-fields.ts';
 
 /** Of a request; what is wrong with it is said in words by ruleFaults. */
 const ruleKey = z.string().regex(/^[a-z0-9]{1,12}$/);
@@ -107,6 +107,11 @@ export const example = z.object({
     )
     .max(factsPerSave),
   expected: z.enum(['met', 'unmet', 'missing']),
+  /** As of which day it is tried, in Shanghai: its years are those of that day. Of sets from before there were days, none. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
 });
 
 export const ruleSet = z

@@ -17,7 +17,7 @@ export type RuleSet = z.output<typeof ruleSet>;
 export type Amount = RuleSet['amount'];
 
 /** Titles with the year in which they came; null where that is not known. */
-export type HeldTitles = { code: string; year: number | null }[];
+export type DatedTitles = { code: string; year: number | null }[];
 
 /** 符合, 缺数据, 不符合. */
 export type Truth = 'met' | 'missing' | 'unmet';

@@ -17,6 +17,17 @@ describe('suggest reads from a sentence', () => {
       '上年度营业收入 2,000 万元以上',
       { field: 'revenue', operator: 'atLeast', value: '2000', unit: '万元', period: 'last' },
     ],
+    ['成立未满三年', { field: 'age', operator: 'below', value: '3', unit: '年' }],
+    ['成立不足 2 年', { field: 'age', operator: 'below', value: '2' }],
+    ['成立 3 年以上', { field: 'age', operator: 'atLeast', value: '3' }],
+    ['注册资本不得低于 500 万元', { field: 'capital', operator: 'atLeast', value: '500' }],
+    ['注册资本不得超过 500 万元', { field: 'capital', operator: 'atMost', value: '500' }],
+    ['注册资本低于 500 万元', { field: 'capital', operator: 'below', value: '500' }],
+    ['注册资本未达到 500 万元', { field: 'capital', operator: 'below', value: '500' }],
+    ['职工人数不得超过 300 人', { field: 'employees', operator: 'atMost', value: '300' }],
+    ['职工人数少于 300 人', { field: 'employees', operator: 'below', value: '300' }],
+    ['职工 300 人以下', { field: 'employees', operator: 'atMost', value: '300' }],
+    ['研发费用占营业收入的比例不得低于 3%', { field: 'rdShare', operator: 'atLeast', value: '3' }],
     ['营业收入不超过 4 亿元', { field: 'revenue', operator: 'atMost', value: '4', unit: '亿元' }],
     ['注册资本不低于 500 万元', { field: 'capital', operator: 'atLeast', value: '500', unit: '万元' }],
     ['项目总投资不低于 300 万元', { field: 'investment', operator: 'atLeast', value: '300', unit: '万元' }],
@@ -30,14 +41,19 @@ describe('suggest reads from a sentence', () => {
       { field: 'titles', value: ['workshop', 'cityFactory'], period: 'this' },
     ],
     ['智能制造成熟度达到二级以上', { field: 'maturity', operator: 'atLeast', value: '2', unit: '级' }],
-    ['规上工业企业', { field: 'aboveScale', operator: 'is', value: true }],
+    ['规上企业', { field: 'aboveScale', operator: 'is', value: true }],
     ['未被列入失信名单', { field: 'dishonest', kind: 'veto', value: true }],
     ['近三年没有发生安全生产事故', { field: 'accident', kind: 'veto' }],
     ['此前没有使用过市级云服务券', { field: 'voucherUsed', kind: 'veto' }],
     ['预计年节能量不少于 200 吨标准煤', { field: 'energySaved', value: '200' }],
     ['已通过平台企业认证', { field: 'certified', operator: 'is', value: true }],
   ])('%s', (sentence, wanted) => {
-    expect(found(sentence)).toContainEqual(expect.objectContaining(wanted));
+    expect(found(sentence)).toEqual([expect.objectContaining(wanted)]);
+  });
+
+  test('suggest reads two things from one sentence, and nothing from a word that is turned', () => {
+    expect(found('规上工业企业').map(({ field }) => field)).toEqual(['aboveScale', 'industry']);
+    expect(found('注册资本未能达到 500 万元')).toEqual([]);
   });
 
   test('an investment is no equipment', () => {
@@ -51,7 +67,7 @@ describe('suggest reads from a sentence', () => {
     },
   );
 
-  test('what it suggests can be proposed as it is, with the sentence as its clause', () => {
+  test('suggest gives what can be proposed as it is, with the sentence as its clause', () => {
     const text = '在本市注册满三年；上年度营业收入 2,000 万元以上。研发人员占比不低于 10%\n未列入失信名单';
     const requirements = suggest(sentencesOf(text), home).map((each, n) => ({
       ...each,

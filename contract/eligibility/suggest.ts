@@ -1,4 +1,4 @@
-import type { FieldKey } from './fields.ts';
+import type { FieldKey } from './fact-fields.ts';
 import type { Rule } from './rule-set.ts';
 
 /** A rule that a sentence seems to ask for. It is nobody's until somebody takes it. */
@@ -13,7 +13,6 @@ export interface Home {
 
 const number = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const money = String.raw`${number}\s*(万元|亿元|元)`;
-const least = '(?:不低于|不少于|达到|超过|≥|不小于|在)?';
 
 type Of = Omit<Suggestion, 'clause'>;
 type Reader = (sentence: string, home: Home) => Of[];
@@ -26,22 +25,34 @@ const of = (field: FieldKey, more: Partial<Of>): Of => ({
 /** Numbers lose the marks that group them. */
 const plain = (text: string | undefined) => (text ?? '').replaceAll(',', '');
 
+/** How texts compare, before a quantity: what begins with 不 or 未 stands first, since it holds the words of its opposite. */
+const comparisons: readonly (readonly [words: string, operator: Rule['operator']])[] = [
+  ['不(?:得|能|可|应)?(?:低于|少于|小于)', 'atLeast'],
+  ['(?:不(?:得|能|可|应)?|未)(?:超过|高于|多于|大于)', 'atMost'],
+  ['未达到?|不足|不到|不满|未满', 'below'],
+  ['达到|至少|≥|满', 'atLeast'],
+  ['至多|≤', 'atMost'],
+  ['低于|少于|小于', 'below'],
+  ['超过|高于|多于|大于', 'above'],
+];
+/** No word that something before it turns: 未能达到 is read as nothing. */
+const compared = String.raw`(?<![不未没无](?:得|能|可|应)?)(${comparisons.map(([words]) => words).join('|')})?`;
+const after = '(?:（含）)?\\s*(及?以上|及?以下)?';
+
+/** What the words before and after a quantity mean; undefined where there are none. */
+function comparedBy(before: string | undefined, last: string | undefined): Rule['operator'] | undefined {
+  if (before !== undefined)
+    return comparisons.find(([words]) => new RegExp(`^(?:${words})$`).test(before))?.[1];
+  return last === undefined ? undefined : last.endsWith('以下') ? 'atMost' : 'atLeast';
+}
+
 /** A sum of money behind a word: at least so much by 以上 or 不低于, at most by 以下 or 不超过. */
 function moneyReader(words: string, field: FieldKey, isYearly: boolean): Reader {
-  const before = new RegExp(
-    String.raw`(?:${words})[^，。；]{0,8}?(不低于|不少于|达到|不超过|不高于|低于|超过)?\s*${money}(?:（含）)?\s*(以上|及以上|以下|及以下)?`,
-  );
+  const before = new RegExp(String.raw`(?:${words})[^，。；]{0,8}?${compared}\s*${money}${after}`);
   return (sentence) => {
     const [, first, value, unit = '', last] = before.exec(sentence) ?? [];
-    if (value === undefined || (first === undefined && last === undefined)) return [];
-    const operator =
-      first === '不超过' || first === '不高于' || last === '以下' || last === '及以下'
-        ? 'atMost'
-        : first === '低于'
-          ? 'below'
-          : first === '超过'
-            ? 'above'
-            : 'atLeast';
+    const operator = comparedBy(first, last);
+    if (value === undefined || operator === undefined) return [];
     return [of(field, { operator, value: plain(value), unit, period: isYearly ? 'last' : '' })];
   };
 }
@@ -82,31 +93,42 @@ const readers: readonly Reader[] = [
       ? [of('area', { operator: 'in', value: [areaCode] })]
       : [];
   },
-  readerOf(
-    new RegExp(`(?:成立|注册(?!资)|登记|设立)[^，。；]{0,6}?(?:满|超过|不少于|不低于)\\s*${years}`),
-    ([, n]) => of('age', { value: count(n), unit: '年' }),
-  ),
-  readerOf(new RegExp(`成立[^，。；]{0,6}?(?:不超过|未满|不满|不足)\\s*${years}`), ([text, n]) =>
-    of('age', { operator: text.includes('不超过') ? 'atMost' : 'below', value: count(n), unit: '年' }),
-  ),
+  (sentence) => {
+    const pattern = new RegExp(`(?:成立|注册(?!资)|登记|设立)[^，。；]{0,6}?${compared}\\s*${years}${after}`);
+    const [, first, n, last] = pattern.exec(sentence) ?? [];
+    const operator = comparedBy(first, last);
+    return operator === undefined ? [] : [of('age', { operator, value: count(n), unit: '年' })];
+  },
   moneyReader('营业收入|主营业务收入|销售收入|营收', 'revenue', true),
   moneyReader('注册资本|注册资金', 'capital', false),
   moneyReader('项目总投资|总投资|总投入|投资额|固定资产投资', 'investment', false),
   moneyReader('设备投入|设备和软件投入|软硬件投入|(?<![总发])投入', 'equipment', false),
   moneyReader('纳税|税收|缴纳税金', 'tax', true),
-  readerOf(new RegExp(`研发(?:费用|投入|经费)[^，。；]{0,16}?${least}\\s*${number}\\s*[%％]`), ([, n]) =>
-    of('rdShare', { value: plain(n), unit: '%', period: 'last' }),
+  readerOf(
+    new RegExp(`研发(?:费用|投入|经费)[^，。；]{0,16}?${compared}\\s*${number}\\s*[%％]`),
+    ([, how, n]) =>
+      of('rdShare', {
+        operator: comparedBy(how, '以上') ?? 'atLeast',
+        value: plain(n),
+        unit: '%',
+        period: 'last',
+      }),
   ),
-  readerOf(new RegExp(`研发人员[^，。；]{0,12}?${least}\\s*${number}\\s*[%％]`), ([, n]) =>
-    of('rdStaffShare', { value: plain(n), unit: '%', period: 'last' }),
+  readerOf(new RegExp(`研发人员[^，。；]{0,12}?${compared}\\s*${number}\\s*[%％]`), ([, how, n]) =>
+    of('rdStaffShare', {
+      operator: comparedBy(how, '以上') ?? 'atLeast',
+      value: plain(n),
+      unit: '%',
+      period: 'last',
+    }),
   ),
   readerOf(new RegExp(`(?:知识产权|专利|软件著作权)[^，。；]{0,10}?${number}\\s*(?:件|项|个)`), ([, n]) =>
     of('patents', { value: plain(n), unit: '件' }),
   ),
   readerOf(
-    new RegExp(`(?:职工|员工|从业人员|参保人数|人数)[^，。；]{0,8}?(不超过|不多于)?\\s*${number}\\s*人`),
-    ([, most, n]) =>
-      of('employees', { operator: most === undefined ? 'atLeast' : 'atMost', value: plain(n), unit: '人' }),
+    new RegExp(`(?:职工|员工|从业人员|参保人数|人数)[^，。；]{0,8}?${compared}\\s*${number}\\s*人${after}`),
+    ([, how, n, last]) =>
+      of('employees', { operator: comparedBy(how, last) ?? 'atLeast', value: plain(n), unit: '人' }),
   ),
   readerOf(new RegExp(`${number}\\s*人(?:以下|及以下)(?:的)?企业`), ([, n]) =>
     of('employees', { operator: 'atMost', value: plain(n), unit: '人' }),

@@ -1,11 +1,11 @@
-import { fieldOf, valueFieldOf, type Field } from './fields.ts';
+import { fieldOf, valueFieldOf, type Field } from './fact-fields.ts';
 import { readQuantity } from './quantity.ts';
 import {
   factKey,
   yearOf,
   type Facts,
   type FactValue,
-  type HeldTitles,
+  type DatedTitles,
   type Operator,
   type Rule,
 } from './rule-set.ts';
@@ -64,15 +64,15 @@ function codeTest(field: Field, { operator, value }: Rule): ((has: string) => Ma
 function titlesTest(
   { operator, value }: Rule,
   year: number | null,
-): ((held: HeldTitles) => Mark) | undefined {
+): ((held: DatedTitles) => Mark) | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const holds = (held: HeldTitles, code: string): Mark => {
+  const holds = (held: DatedTitles, code: string): Mark => {
     const found = held.filter((each) => each.code === code);
     if (found.length === 0) return unmet;
     if (year === null || found.some((each) => each.year === year)) return met;
     return found.some((each) => each.year === null) ? missing : unmet;
   };
-  const marks = (held: HeldTitles) => value.map((code) => holds(held, code));
+  const marks = (held: DatedTitles) => value.map((code) => holds(held, code));
   switch (operator) {
     case 'hasAny':
       return (held) => greatest(marks(held));
@@ -125,7 +125,7 @@ function dayTest({ operator, value }: Rule): ((has: string) => Mark) | undefined
 const isText = (value: FactValue): value is string => typeof value === 'string';
 const isNumber = (value: FactValue): value is number => typeof value === 'number';
 const isYes = (value: FactValue): value is boolean => typeof value === 'boolean';
-const isTitles = (value: FactValue): value is HeldTitles =>
+const isTitles = (value: FactValue): value is DatedTitles =>
   Array.isArray(value) && value.every((each) => typeof each === 'object');
 /** Of an enterprise it is one code. */
 const codeIn = (value: FactValue): string | undefined => {

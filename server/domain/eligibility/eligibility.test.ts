@@ -171,7 +171,7 @@ describe('a rule set', () => {
   });
 });
 
-describe('what an enterprise gives', () => {
+describe('a fact of an enterprise', () => {
   test('is asked for where it is missing, and changes the mark at once', async () => {
     const itemId = await insertRuled(portal, {
       ...testSet(),
@@ -276,7 +276,7 @@ describe('what an enterprise gives', () => {
   });
 });
 
-describe('what the portal knows by itself', () => {
+describe('a fact from elsewhere', () => {
   test('comes with its source and its day, and where sources disagree both are shown', async () => {
     const itemId = await insertRuled(
       portal,

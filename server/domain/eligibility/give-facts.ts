@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
 import { factFault } from '#contract/eligibility/fact-rules.ts';
-import type { FieldKey } from '#contract/eligibility/fields.ts';
+import type { FieldKey } from '#contract/eligibility/fact-fields.ts';
 import { valueText } from '#contract/eligibility/reading.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
@@ -10,7 +10,7 @@ import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
   deleteFacts,
   hasAgreed,
-  listGiven,
+  listStated,
   putConsent,
   putFacts,
 } from '#server/db/queries/eligibility/fact.ts';
@@ -75,7 +75,7 @@ export async function giveFacts(
     await record(transaction, context, 'agree');
   }
   const known = new Map(
-    (await listGiven(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
+    (await listStated(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
   );
   // what is said again leaves no second line
   const changed = [...rows.values()].filter(

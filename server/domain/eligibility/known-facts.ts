@@ -1,12 +1,12 @@
-import { isFieldKey, type FieldKey } from '#contract/eligibility/fields.ts';
+import { isFieldKey, type FieldKey } from '#contract/eligibility/fact-fields.ts';
 import { factKey, type Facts, type FactValue } from '#contract/eligibility/rule-set.ts';
 import { factSources, type FactSource } from '#contract/eligibility/states.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
-  listGiven,
+  listStated,
   listKnown,
-  type GivenFact,
+  type StatedFactRow,
   type KnownOfEnterprise,
 } from '#server/db/queries/eligibility/fact.ts';
 
@@ -42,7 +42,7 @@ function derived(row: KnownOfEnterprise, today: string): KnownFact[] {
   return facts;
 }
 
-const given = ({ field, year, value, givenAt, by }: GivenFact): KnownFact[] =>
+const given = ({ field, year, value, givenAt, by }: StatedFactRow): KnownFact[] =>
   // what a later release keeps says nothing here
   isFieldKey(field)
     ? [
@@ -61,7 +61,7 @@ const rankOf = ({ source }: KnownFact): number => factSources.indexOf(source);
 
 /** All that is known of an enterprise, of each value the source that counts first. */
 export async function readFacts(db: Queryable, userId: number, now: Date): Promise<KnownFact[]> {
-  const [rows, values] = await Promise.all([listKnown(db, userId), listGiven(db, userId)]);
+  const [rows, values] = await Promise.all([listKnown(db, userId), listStated(db, userId)]);
   const today = shanghaiDay(now);
   return [...rows.flatMap((row) => derived(row, today)), ...values.flatMap(given)].sort(
     (one, other) => rankOf(one) - rankOf(other),
@@ -80,7 +80,7 @@ export function factsOf(known: readonly KnownFact[]): Facts {
 
 /** What counts of every enterprise that is certified. */
 export async function readAllFacts(db: Queryable, now: Date): Promise<Facts[]> {
-  const [rows, values] = await Promise.all([listKnown(db, 'all'), listGiven(db, 'all')]);
+  const [rows, values] = await Promise.all([listKnown(db, 'all'), listStated(db, 'all')]);
   const today = shanghaiDay(now);
   const byUser = new Map<number, KnownFact[]>(rows.map((row) => [Number(row.user_id), derived(row, today)]));
   for (const value of values) byUser.get(value.userId)?.push(...given(value));

@@ -10,13 +10,14 @@ import {
   type JudgedRule,
   type Verdict,
 } from '#contract/eligibility/evaluate.ts';
-import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
+import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
 import {
   joinNames,
+  negatedKeys,
   periodText,
   ruleText,
   valueText,
-  wantedText,
+  requirementText,
   type NameOf,
 } from '#contract/eligibility/reading.ts';
 import { yearOf, type Facts, type RulePeriod, type RuleSet } from '#contract/eligibility/rule-set.ts';
@@ -134,17 +135,20 @@ export async function readOwnMatch(
   const [match] = describeMatch(set, set, verdict, { facts, today });
   if (match === undefined) return null;
   const amount = amountOf(content.amount, facts, today);
-  const line = rowsOf({ known, names, today });
+  const reading = { known, names, today, negated: negatedKeys(content.requirements) };
+  const line = rowsOf(reading);
   return {
     ...match,
     version: set.version,
-    rows: [...verdict.requirements, ...verdict.bonuses].flatMap((judged) => line(judged, 0)),
+    rows: [...verdict.requirements, ...verdict.bonuses].flatMap((judged) => line(judged, 0, false)),
     steps: amount.state === 'none' ? [] : amount.steps,
     amountAsks:
       amount.state === 'missing'
-        ? amount.fields.filter(({ field }) => isAsked(field)).map((need) => askOf(need, today))
+        ? amount.fields
+            .filter(({ field }) => isAsked(field))
+            .map((need) => withKnown(askOf(need, today), known))
         : [],
-    least: leastChange(verdict)?.map((judged) => changeText(judged, { known, names, today })) ?? null,
+    least: leastChange(verdict)?.map((judged) => changeText(judged, reading)) ?? null,
     hasAgreed: isAgreed,
   };
 }
@@ -153,6 +157,8 @@ interface Reading {
   known: readonly KnownFact[];
   names: NameOf;
   today: string;
+  /** Rules that may not be so, by their keys. */
+  negated: ReadonlySet<string>;
 }
 
 /** What the account, the registry or an assessment says is not typed here. */
@@ -161,6 +167,14 @@ const isAsked = (field: FieldKey) => !elsewhere.has(field);
 const askOf = ({ field, period }: { field: FieldKey; period: RulePeriod }, today: string) => ({
   field: valueFieldOf(field),
   year: fieldOf(field).isYearly === true ? yearOf(period, today) : null,
+});
+
+/** What an enterprise has given, where more is asked of the same value. */
+const withKnown = (ask: ReturnType<typeof askOf>, known: readonly KnownFact[]) => ({
+  ...ask,
+  known:
+    known.find(({ field, year, source }) => source === 'given' && field === ask.field && year === ask.year)
+      ?.value ?? null,
 });
 
 /** What is known of what a rule asks for, the one that counts first. */
@@ -172,25 +186,29 @@ function knownOf(judged: JudgedRule, { known, today }: Reading): KnownFact[] {
 const sourceText = ({ source, day, by }: KnownFact) =>
   `${factSourceNames[source]}${by === '' ? '' : `（${by}）`}${day === '' ? '' : `，${day}`}`;
 
+const opposites = { met: 'unmet', missing: 'missing', unmet: 'met' } as const;
+
 const rowsOf =
   (reading: Reading) =>
-  (judged: Judged, depth: number): MatchRow[] => {
+  (judged: Judged, depth: number, isNegated: boolean): MatchRow[] => {
+    const truth = isNegated ? opposites[judged.truth] : judged.truth;
     const none = { yours: '', source: '', others: [], clause: '', document: '', ask: null };
     if (isJudgedGroup(judged)) {
       const { key, join } = judged.group;
-      const name = join === 'any' ? '以下任一项' : join === 'none' ? '以下都不能有' : '以下全部';
+      // rows under it say by themselves that they may not be so: not one of them is all of them otherwise (De Morgan)
+      const isOfNone = isNegated !== (join === 'none');
+      const shown = isOfNone === (join === 'all') ? 'any' : 'all';
       const head = {
-        key,
-        depth,
-        isHead: true,
-        isBonus: false,
-        truth: judged.truth,
-        name,
-        wanted: joinNames[join],
+        ...{ key, depth, isHead: true, isBonus: false, truth },
+        name: shown === 'any' ? '以下任一项' : '以下全部',
+        wanted: joinNames[shown],
       };
-      return [{ ...head, ...none }, ...judged.nodes.flatMap((node) => rowsOf(reading)(node, depth + 1))];
+      return [
+        { ...head, ...none },
+        ...judged.nodes.flatMap((node) => rowsOf(reading)(node, depth + 1, isOfNone)),
+      ];
     }
-    const { rule, truth } = judged;
+    const { rule } = judged;
     const { names } = reading;
     const [first, ...others] = knownOf(judged, reading);
     const field = fieldOf(rule.field);
@@ -198,14 +216,17 @@ const rowsOf =
       {
         ...{ key: rule.key, depth, isHead: false, isBonus: rule.kind === 'bonus', truth },
         name: `${field.isYearly === true ? periodText(rule.period) : ''}${field.label}`,
-        wanted: wantedText(rule, names),
+        wanted: requirementText(rule, names, reading.negated.has(rule.key)),
         yours: first === undefined ? '' : valueText(valueFieldOf(rule.field), first.value, names),
         source: first === undefined ? '' : sourceText(first),
         others: others
           .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(first?.value))
           .map((fact) => `${valueText(fact.field, fact.value, names)}（${sourceText(fact)}）`),
         ...{ clause: rule.clause, document: rule.document },
-        ask: truth === 'missing' && isAsked(rule.field) ? askOf(rule, reading.today) : null,
+        ask:
+          truth === 'missing' && isAsked(rule.field)
+            ? withKnown(askOf(rule, reading.today), reading.known)
+            : null,
       },
     ];
   };
@@ -213,7 +234,7 @@ const rowsOf =
 function changeText(judged: JudgedRule, reading: Reading): string {
   const { rule, truth } = judged;
   const { label, isFixed } = fieldOf(rule.field);
-  const wanted = ruleText(rule, reading.names);
+  const wanted = ruleText(rule, reading.names, reading.negated.has(rule.key));
   if (truth === 'missing') return `补充${label}（要求：${wanted}）`;
   const [first] = knownOf(judged, reading);
   const now = first === undefined ? '' : `，现在是 ${valueText(first.field, first.value, reading.names)}`;

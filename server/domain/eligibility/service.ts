@@ -1,6 +1,6 @@
 import { mayInSection } from '#contract/permissions.ts';
 import { sectionPath } from '#server/db/queries/content/section.ts';
-import { deleteFacts, findConsent, forgetGiver, listGiven } from '#server/db/queries/eligibility/fact.ts';
+import { deleteFacts, findConsent, forgetGiver, listStated } from '#server/db/queries/eligibility/fact.ts';
 import { listWaiting } from '#server/db/queries/eligibility/rule-set.ts';
 import { declareService, exportPage } from '#server/service.ts';
 
@@ -27,7 +27,7 @@ export const eligibilityService = declareService('eligibility', {
       return consent === undefined ? [] : [{ agreedAt: consent.agreedAt.toISOString() }];
     },
     enterpriseFacts: async ({ db }, userId) =>
-      (await listGiven(db, userId)).slice(0, exportPage.limit).map(({ field, year, value, givenAt }) => ({
+      (await listStated(db, userId)).slice(0, exportPage.limit).map(({ field, year, value, givenAt }) => ({
         ...{ field, value },
         year: year === 0 ? null : year,
         givenAt: givenAt.toISOString(),

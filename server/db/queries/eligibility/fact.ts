@@ -62,7 +62,7 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
   return rows;
 }
 
-export interface GivenFact {
+export interface StatedFactRow {
   userId: number;
   field: string;
   year: number;
@@ -72,7 +72,7 @@ export interface GivenFact {
 }
 
 /** What enterprises have given: one of them, or all. */
-export const listGiven = (db: Queryable, userId: number | 'all'): Promise<GivenFact[]> =>
+export const listStated = (db: Queryable, userId: number | 'all'): Promise<StatedFactRow[]> =>
   db
     .select({
       userId: enterpriseFact.userId,

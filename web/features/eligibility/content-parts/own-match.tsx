@@ -28,7 +28,7 @@ export function Part({ itemId }: PropsOf<'eligibility/own-match'>) {
         <TruthTag of={match.truth} />
       </div>
       <p>{countText(match.counts)}</p>
-      {amountText(match.amount) !== '' && <p>{amountText(match.amount)}</p>}
+      {amountText(match) !== '' && <p>{amountText(match)}</p>}
       <ButtonLink href={`#${addressOf(pagePath, { page: matchPage, id: itemId })}`}>
         {match.truth === 'missing' ? '补资料，看逐条结果' : '看逐条结果'}
       </ButtonLink>

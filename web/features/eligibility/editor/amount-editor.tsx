@@ -1,6 +1,6 @@
 import { nameMaxLength, clauseMaxLength, partsPerAmount } from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import { fieldKeys, fieldOf, isFieldKey } from '#contract/eligibility/fields.ts';
+import { fieldKeys, fieldOf, isFieldKey } from '#contract/eligibility/fact-fields.ts';
 import { unitOfPart } from '#contract/eligibility/amount.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
 import type { Amount, AmountPart, RuleSet } from '#contract/eligibility/rule-set.ts';
@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './editor.module.css';
-import { newPart, nextKey, replaced, ruleOf } from './edit-tree.ts';
+import { newPart, nextKey, replaced, ruleOf, withBasis } from './edit-tree.ts';
 import { periodOptions, RuleFields } from './rule-fields.tsx';
 
 const bases = [
@@ -101,8 +101,7 @@ function Part({ part, place, set, work, faults, onChange, onRemove }: PartProps)
   const isYearly = fieldOf(part.field).isYearly === true;
   const unit = unitOfPart(part.basis);
   function setBasis(text: string) {
-    const basis = bases.find(({ value }) => value === text)?.value ?? 'fixed';
-    onChange({ ...part, basis, field: basis === 'each' ? 'energySaved' : 'equipment', period: '' });
+    onChange(withBasis(part, bases.find(({ value }) => value === text)?.value ?? 'fixed'));
   }
   return (
     <fieldset className={styles.group}>
@@ -181,7 +180,7 @@ function Part({ part, place, set, work, faults, onChange, onRemove }: PartProps)
         label="只给符合某个条件的企业"
         isChecked={part.when !== null}
         onChange={(isLimited) =>
-          onChange({ ...part, when: isLimited ? ruleOf('titles', { key: nextKey(set, 'w') }) : null })
+          onChange({ ...part, when: isLimited ? ruleOf('titles', { key: nextKey(set, 'w') }, 'all') : null })
         }
       />
       {part.when !== null && (
@@ -189,7 +188,7 @@ function Part({ part, place, set, work, faults, onChange, onRemove }: PartProps)
           rule={part.when}
           work={work}
           faults={faults}
-          isOutside={false}
+          place="all"
           isQuoted={false}
           onChange={(when) => onChange({ ...part, when })}
         />

@@ -1,4 +1,4 @@
-import { fieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
 import { operatorsOf } from '#contract/eligibility/reading.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import {
@@ -28,19 +28,34 @@ export function nextKey({ requirements, amount, examples }: RuleSet, letter: str
   return `${letter}${String(most + 1)}`;
 }
 
-/** What a rule about a field begins with. */
-export function ruleOf(field: FieldKey, rule: Pick<Rule, 'key'> & Partial<Rule>): Rule {
+/** Where a rule stands: outside of all groups, or in a group of a kind. */
+export type RulePlace = 'outside' | Group['join'];
+
+/** Points and vetoes stand outside of groups. What is bad is never required by itself. */
+function kindOf(field: FieldKey, last: Rule['kind'] | undefined, place: RulePlace): Rule['kind'] {
+  if (place !== 'outside') return 'need';
+  if (fieldOf(field).isBad === true) return 'veto';
+  return last === 'bonus' ? 'bonus' : 'need';
+}
+
+/** What a rule about a field begins with. Its kind and its value follow from the field: those of the field before would say something else. */
+export function ruleOf(
+  field: FieldKey,
+  rule: Pick<Rule, 'key'> & Partial<Rule>,
+  place: RulePlace = 'outside',
+): Rule {
   const { holds, isYearly, isBad } = fieldOf(field);
+  const isFree = isBad === true && (place === 'all' || place === 'any');
   const value =
     holds === 'yes'
-      ? true
+      ? !isFree
       : holds === 'titles' || holds === 'codes' || holds === 'area' || holds === 'industry'
         ? []
         : '';
   return {
-    ...{ kind: isBad === true ? 'veto' : 'need', clause: '', document: '' },
+    ...{ clause: '', document: '' },
     ...rule,
-    ...{ field, value },
+    ...{ field, value, kind: kindOf(field, rule.kind, place) },
     operator: operatorsOf(fieldOf(field))[0] ?? 'is',
     unit: unitsOf(fieldOf(field))[0] ?? '',
     period: isYearly === true ? 'last' : '',
@@ -92,37 +107,61 @@ export const moveNode = (set: RuleSet, parent: string, key: string, by: -1 | 1):
     }),
   );
 
+/** Points decide nothing: in a group they would. */
+export const isGroupable = (node: Node): boolean => isGroup(node) || node.kind !== 'bonus';
+
+/** What stands in a group is required there: a veto becomes the only rule of a group of which nothing may be so. */
+const insideOf = (set: RuleSet, node: Node): Node =>
+  isGroup(node)
+    ? node
+    : node.kind === 'veto'
+      ? { key: nextKey(set, 'g'), join: 'none', nodes: [{ ...node, kind: 'need' }] }
+      : node;
+
 /** Into a group of its own: what is beside it can follow. */
 export const wrapNode = (set: RuleSet, parent: string, node: Node): RuleSet => {
-  const inside: Node = isGroup(node) ? node : { ...node, kind: 'need' };
-  const group: Group = { key: nextKey(set, 'g'), join: 'any', nodes: [inside] };
+  if (!isGroupable(node)) return set;
+  const inside = insideOf(set, node);
+  const group: Group =
+    inside !== node && isGroup(inside) ? inside : { key: nextKey(set, 'g'), join: 'any', nodes: [inside] };
   return withRequirements(
     set,
     within(set.requirements, parent, (nodes) => nodes.map((each) => (each.key === node.key ? group : each))),
   );
 };
 
-/** Into the group before it. */
+/** Into the group before it. A veto means there what it has meant outside. */
 export const joinNode = (set: RuleSet, parent: string, node: Node): RuleSet =>
   withRequirements(
     set,
     within(set.requirements, parent, (nodes) => {
       const at = nodes.findIndex((each) => each.key === node.key);
       const before = nodes[at - 1];
-      if (before === undefined || !isGroup(before)) return nodes;
-      const inside: Node = isGroup(node) ? node : { ...node, kind: 'need' };
+      if (before === undefined || !isGroup(before) || !isGroupable(node)) return nodes;
+      const isVetoed = before.join === 'none' && !isGroup(node);
+      const inside: Node = isVetoed ? { ...node, kind: 'need' } : insideOf(set, node);
       return nodes.toSpliced(at - 1, 2, { ...before, nodes: [...before.nodes, inside] });
     }),
   );
 
+/** Of what may not be so, rules become vetoes, which stand outside alone; a group has no opposite. */
+export const isUnwrappable = (parent: string, { join, nodes }: Group): boolean =>
+  join !== 'none' || (parent === '' && !nodes.some(isGroup));
+
 /** What a group holds stands where the group stood. */
-export const unwrapGroup = (set: RuleSet, parent: string, group: Group): RuleSet =>
-  withRequirements(
+export const unwrapGroup = (set: RuleSet, parent: string, group: Group): RuleSet => {
+  if (!isUnwrappable(parent, group)) return set;
+  const nodes: Node[] =
+    group.join === 'none'
+      ? group.nodes.map((node) => (isGroup(node) ? node : { ...node, kind: 'veto' }))
+      : group.nodes;
+  return withRequirements(
     set,
-    within(set.requirements, parent, (nodes) =>
-      nodes.flatMap((each) => (each.key === group.key ? group.nodes : [each])),
+    within(set.requirements, parent, (all) =>
+      all.flatMap((each) => (each.key === group.key ? nodes : [each])),
     ),
   );
+};
 
 export const takeSuggestion = (set: RuleSet, suggestion: Suggestion): RuleSet =>
   addNode(set, '', { ...suggestion, key: nextKey(set, 'r'), document: '' });
@@ -137,3 +176,10 @@ export function newPart(set: RuleSet): AmountPart {
 /** Of several the changed one, by its key. */
 export const replaced = <Item extends { key: string }>(all: readonly Item[], item: Item): Item[] =>
   all.map((each) => (each.key === item.key ? item : each));
+
+/** How a part counts: what belongs to the basis before goes with it, the cap of what has none included. */
+export const withBasis = (part: AmountPart, basis: AmountPart['basis']): AmountPart => ({
+  ...part,
+  ...{ basis, field: basis === 'each' ? 'energySaved' : 'equipment', period: '' },
+  cap: basis === 'fixed' ? '' : part.cap,
+});

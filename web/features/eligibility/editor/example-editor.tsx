@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { examplesPerSet, nameMaxLength } from '#contract/eligibility/constants.ts';
-import { tryExamples } from '#contract/eligibility/examples.ts';
-import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
+import { dayOfExample, tryExamples } from '#contract/eligibility/examples.ts';
+import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
 import { valueText, type NameOf } from '#contract/eligibility/reading.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
 import { rulesIn, yearOf, type Example, type RuleSet, type Truth } from '#contract/eligibility/rule-set.ts';
@@ -31,7 +31,7 @@ interface ExampleEditorProps {
 export function ExampleEditor({ set, today, names, choices, faults, onChange }: ExampleEditorProps) {
   const found = tryExamples(set, today);
   function add() {
-    const example: Example = { key: nextKey(set, 'e'), name: '', facts: [], expected: 'met' };
+    const example: Example = { key: nextKey(set, 'e'), name: '', facts: [], expected: 'met', day: today };
     onChange({ ...set, examples: [...set.examples, example] });
   }
   return (
@@ -63,9 +63,14 @@ export function ExampleEditor({ set, today, names, choices, faults, onChange }: 
               }}
             />
           </div>
+          <p className="meta">
+            按 {dayOfExample(example, today)} 计算：“上年度”是{' '}
+            {Number(dayOfExample(example, today).slice(0, 4)) - 1} 年。
+          </p>
           <Outcome expected={example.expected} found={found.get(example.key) ?? 'missing'} />
           <Facts
-            {...{ set, today, names, choices, example }}
+            {...{ set, names, choices, example }}
+            today={dayOfExample(example, today)}
             onChange={(next) => onChange({ ...set, examples: replaced(set.examples, next) })}
           />
           <div className={styles.row}>
@@ -185,7 +190,7 @@ function Facts({
           }))}
         />
         {one !== undefined && draft !== undefined && (
-          <FactValueField {...{ one, draft, fault, choices }} onChange={setDraft} />
+          <FactValueField {...{ one, draft, fault, choices }} prefix={example.key} onChange={setDraft} />
         )}
       </div>
       {one !== undefined && (
@@ -200,12 +205,14 @@ function Facts({
 }
 
 function FactValueField({
+  prefix,
   one,
   draft,
   fault,
   choices,
   onChange,
 }: {
+  prefix: string;
   one: { field: FieldKey; year: number | null };
   draft: FactDraft;
   fault: string | undefined;
@@ -214,10 +221,10 @@ function FactValueField({
 }) {
   const { field } = one;
   if (field !== 'area' && field !== 'industry' && field !== 'companyType')
-    return <FactField {...one} draft={draft} error={fault} onChange={onChange} />;
+    return <FactField {...one} prefix={prefix} draft={draft} error={fault} onChange={onChange} />;
   return (
     <Select
-      name="example-code"
+      name={`${prefix}-code`}
       label={fieldOf(field).label}
       error={fault}
       value={draft.text}

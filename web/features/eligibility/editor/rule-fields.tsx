@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clauseMaxLength, documentMaxLength } from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import { fieldKeys, fieldOf, isFieldKey, isQuantity } from '#contract/eligibility/fields.ts';
+import { fieldKeys, fieldOf, isFieldKey, isQuantity } from '#contract/eligibility/fact-fields.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import { kindNames, operatorNames, operatorsOf, periodText } from '#contract/eligibility/reading.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
@@ -11,7 +11,7 @@ import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './editor.module.css';
-import { ruleOf } from './edit-tree.ts';
+import { ruleOf, type RulePlace } from './edit-tree.ts';
 
 const fieldOptions = fieldKeys.map((key) => ({ value: key, label: fieldOf(key).label }));
 const kinds = ['need', 'bonus', 'veto'] as const;
@@ -28,15 +28,14 @@ interface RuleFieldsProps {
   rule: Rule;
   work: RuleWork;
   faults: readonly RuleFault[];
-  /** Points and vetoes stand outside of groups. */
-  isOutside: boolean;
+  place: RulePlace;
   /** A condition of an amount has its clause with the amount. */
   isQuoted?: boolean;
   onChange: (rule: Rule) => void;
 }
 
 /** The fields of one rule. Which there are follows from what the rule is about. */
-export function RuleFields({ rule, work, faults, isOutside, isQuoted = true, onChange }: RuleFieldsProps) {
+export function RuleFields({ rule, work, faults, place, isQuoted = true, onChange }: RuleFieldsProps) {
   const field = fieldOf(rule.field);
   const units = unitsOf(field);
   const name = (part: string) => `${rule.key}-${part}`;
@@ -52,7 +51,7 @@ export function RuleFields({ rule, work, faults, isOutside, isQuoted = true, onC
         options={fieldOptions}
         error={error('field')}
         onChange={(key) => {
-          if (isFieldKey(key)) onChange(ruleOf(key, rule));
+          if (isFieldKey(key)) onChange(ruleOf(key, rule, place));
         }}
       />
       {field.holds !== 'yes' && (
@@ -88,7 +87,7 @@ export function RuleFields({ rule, work, faults, isOutside, isQuoted = true, onC
           onChange={(period) => onChange({ ...rule, period })}
         />
       )}
-      {isOutside && (
+      {place === 'outside' && (
         <Select
           name={name('kind')}
           label="作用"

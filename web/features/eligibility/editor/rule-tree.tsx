@@ -9,6 +9,8 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './editor.module.css';
 import {
   addNode,
+  isGroupable,
+  isUnwrappable,
   joinNode,
   moveNode,
   nextKey,
@@ -17,6 +19,7 @@ import {
   ruleOf,
   unwrapGroup,
   wrapNode,
+  type RulePlace,
 } from './edit-tree.ts';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -33,7 +36,7 @@ interface TreeProps {
 
 /** The rules of a set, in groups: whatever is done with one is a button of its row. */
 export function RuleTree(props: TreeProps) {
-  return <Nodes {...props} nodes={props.set.requirements} parent="" place="" />;
+  return <Nodes {...props} nodes={props.set.requirements} parent="" join="outside" place="" />;
 }
 
 const joins = ['all', 'any', 'none'] as const;
@@ -41,13 +44,14 @@ const joins = ['all', 'any', 'none'] as const;
 function Nodes({
   nodes,
   parent,
+  join,
   place,
   ...tree
-}: TreeProps & { nodes: readonly Node[]; parent: string; place: string }) {
+}: TreeProps & { nodes: readonly Node[]; parent: string; join: RulePlace; place: string }) {
   const { set, onChange, onOpen } = tree;
   function add() {
     const key = nextKey(set, 'r');
-    onChange(addNode(set, parent, ruleOf('area', { key })));
+    onChange(addNode(set, parent, ruleOf('area', { key }, join)));
     onOpen(key);
   }
   return (
@@ -62,7 +66,7 @@ function Nodes({
                 {isGroup(node) ? (
                   <GroupNode {...tree} {...{ node, parent, acts }} place={at} />
                 ) : (
-                  <RuleNode {...tree} {...{ node, parent, acts }} place={at} />
+                  <RuleNode {...tree} {...{ node, parent, join, acts }} place={at} />
                 )}
               </li>
             );
@@ -81,10 +85,17 @@ function Nodes({
 function RuleNode({
   node,
   parent,
+  join,
   place,
   acts,
   ...tree
-}: TreeProps & { node: Exclude<Node, Group>; parent: string; place: string; acts: ReactNode }) {
+}: TreeProps & {
+  node: Exclude<Node, Group>;
+  parent: string;
+  join: RulePlace;
+  place: string;
+  acts: ReactNode;
+}) {
   const { set, work, names, faults, open, onOpen, onChange } = tree;
   const own = faults.filter(({ key }) => key === node.key);
   const isOpen = open === node.key;
@@ -108,7 +119,7 @@ function RuleNode({
           rule={node}
           work={work}
           faults={own}
-          isOutside={parent === ''}
+          place={join}
           onChange={(rule) => onChange(replaceNode(set, parent, rule))}
         />
       )}
@@ -139,12 +150,14 @@ function GroupNode({
           onChange(replaceNode(set, parent, { ...node, join: joins.find((each) => each === join) ?? 'all' }))
         }
       />
-      <Nodes {...tree} nodes={node.nodes} parent={node.key} place={place} />
-      <div className={styles.row}>
-        <Button size="small" variant="plain" onClick={() => onChange(unwrapGroup(set, parent, node))}>
-          拆开第 {place} 组
-        </Button>
-      </div>
+      <Nodes {...tree} nodes={node.nodes} parent={node.key} join={node.join} place={place} />
+      {isUnwrappable(parent, node) && (
+        <div className={styles.row}>
+          <Button size="small" variant="plain" onClick={() => onChange(unwrapGroup(set, parent, node))}>
+            拆开第 {place} 组
+          </Button>
+        </div>
+      )}
       {acts}
     </fieldset>
   );
@@ -163,8 +176,8 @@ function Acts({
   const acts = [
     ...(n > 0 ? [{ name: '上移', act: () => moveNode(set, parent, node.key, -1) }] : []),
     ...(n < nodes.length - 1 ? [{ name: '下移', act: () => moveNode(set, parent, node.key, 1) }] : []),
-    { name: '单独成组', act: () => wrapNode(set, parent, node) },
-    ...(before !== undefined && isGroup(before)
+    ...(isGroupable(node) ? [{ name: '单独成组', act: () => wrapNode(set, parent, node) }] : []),
+    ...(isGroupable(node) && before !== undefined && isGroup(before)
       ? [{ name: '并入上一组', act: () => joinNode(set, parent, node) }]
       : []),
     { name: '删除', act: () => removeNode(set, parent, node.key) },

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
 import { failedExamples } from '#contract/eligibility/examples.ts';
 import { isTooLarge, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
-import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import { ruleSetStateNames } from '#contract/eligibility/states.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CasePart } from '#web/console/case.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
-import { messageOf } from '#web/lib/call/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -27,6 +27,7 @@ import { namesOf, Reading } from './reading.tsx';
 import { ReachLine } from './reach-line.tsx';
 import { RuleTree } from './rule-tree.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useRuleDraft } from './use-rule-draft.ts';
 
 /** The rules of one policy or declaration as staff write and confirm them. */
 export function RuleWorkbench({ itemId, onDecided }: { itemId: number; onDecided: () => void }) {
@@ -76,22 +77,16 @@ function About({ work }: { work: RuleWork }) {
 
 function Editor({ work }: { work: RuleWork }) {
   const { itemId, today } = work;
-  // what is edited began with this one; what colleagues save meanwhile takes nothing away
-  const [base, setBase] = useState({ rev: work.rev, content: work.content });
-  const [set, setSet] = useState<RuleSet>(work.content);
+  const draft = useRuleDraft(itemId, { rev: work.rev, content: work.content });
+  const { base, set, isChanged, theirs } = draft;
+  const setSet = draft.change;
+  const desk = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   // faults are told once somebody has tried to propose
   const [isChecked, setIsChecked] = useState(false);
   const names = namesOf(work);
-  const isChanged = JSON.stringify(set) !== JSON.stringify(base.content);
-  const isElsewhere = work.rev > base.rev;
-  if (isElsewhere && !isChanged) adopt();
-  function adopt() {
-    setBase({ rev: work.rev, content: work.content });
-    setSet(work.content);
-  }
   const faults = isChecked ? ruleSetFaults(set) : [];
   const ofSet = faults.filter(({ key }) => key === '');
   async function act(task: () => Promise<unknown>, done: string) {
@@ -101,7 +96,11 @@ function Editor({ work }: { work: RuleWork }) {
       await task();
       showToast('success', done);
     } catch (error) {
-      setFailure(messageOf(error));
+      if (error instanceof CallError && error.code === errors.ruleSetMoved.code) {
+        // what the colleague has saved is shown beside what is written here
+        makeStale(['ruleSet']);
+        showToast('error', '没有保存：同事刚改过这份规则，您的改动还在这个窗口里');
+      } else setFailure(messageOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -114,7 +113,7 @@ function Editor({ work }: { work: RuleWork }) {
       { itemId, rev: base.rev, content: set },
       { quiet: true },
     );
-    setBase({ rev, content: set });
+    draft.noteSaved(rev);
     return rev;
   }
   /** Whether nothing is wrong; says what is, and opens the first. */
@@ -124,6 +123,8 @@ function Editor({ work }: { work: RuleWork }) {
     if (first === undefined) return true;
     setOpen(first.key);
     setFailure(first.key === '' ? first.text : errors.ruleSetFaulty.msg);
+    // once its fields are drawn
+    requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return false;
   }
   const isKept = !isChanged && base.rev > 0;
@@ -140,7 +141,7 @@ function Editor({ work }: { work: RuleWork }) {
   }
   return (
     <CasePart id="rules-editor" title="规则">
-      <div className={styles.desk}>
+      <div className={styles.desk} ref={desk}>
         <FormFailure text={failure} />
         {ofSet.map(({ text }) => (
           <p key={text} className="meta">
@@ -152,12 +153,18 @@ function Editor({ work }: { work: RuleWork }) {
             {work.returned}
           </Alert>
         )}
-        {isElsewhere && isChanged && (
+        {theirs !== undefined && (
           <Alert tone="warning" isLive title="同事刚改过这份规则">
-            <p>您的改动还在这里，没有保存。改用同事的版本后可以再改；您的改动会丢失。</p>
-            <Button size="small" onClick={adopt}>
-              改用同事的版本
-            </Button>
+            <p>您的改动还在这里，没有保存。下面是同事的版本：</p>
+            <Reading set={theirs} names={names} />
+            <div className={styles.row}>
+              <Button size="small" onClick={draft.insist}>
+                保留我的，下次保存时替换
+              </Button>
+              <Button size="small" onClick={draft.adopt}>
+                改用同事的，放弃我的
+              </Button>
+            </div>
           </Alert>
         )}
         <section className={styles.stack} aria-label="条件">
@@ -187,6 +194,11 @@ function Editor({ work }: { work: RuleWork }) {
           <Button isBusy={isBusy} onClick={() => void act(keep, '草稿已保存')}>
             保存草稿
           </Button>
+          {isChanged && theirs === undefined && (
+            <Button isBusy={isBusy} onClick={draft.adopt}>
+              放弃改动
+            </Button>
+          )}
           <span className="meta">
             {isChanged ? '有改动没有保存。' : ''}由另一位审核人员确认后，企业才看到结果。
           </span>

@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/acting.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
-import { fieldOf } from '#contract/eligibility/fields.ts';
+import { fieldOf } from '#contract/eligibility/fact-fields.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -14,7 +14,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
-import { noDraft, readDraft, type FactDraft } from './fact-draft.ts';
+import { draftOf, readDraft, type FactDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
 import styles from './match.module.css';
 
@@ -54,6 +54,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
         <Alert tone="info" title={refusal} />
       </section>
     );
+  const draftHere = (ask: Ask) => drafts[keyOf(ask)] ?? draftOf(ask.field, ask.known);
   // titles that are not ticked are said as well: that there are none
   const isSaid = (ask: Ask) =>
     drafts[keyOf(ask)] !== undefined || (asks.length === 1 && fieldOf(ask.field).holds === 'titles');
@@ -61,7 +62,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
     const said = asks.filter(isSaid);
     const read = said.map((ask) => ({
       ask,
-      ...readDraft(ask, drafts[keyOf(ask)] ?? noDraft(ask.field), today),
+      ...readDraft(ask, draftHere(ask), today),
     }));
     const wrong = read.flatMap((each) => ('fault' in each ? [[keyOf(each.ask), each.fault] as const] : []));
     const consent = match.hasAgreed || isAgreed ? [] : [['agree', '请先同意保存并用于匹配政策'] as const];
@@ -102,7 +103,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
           <FactField
             key={keyOf(ask)}
             {...ask}
-            draft={drafts[keyOf(ask)] ?? noDraft(ask.field)}
+            draft={draftHere(ask)}
             error={faults[keyOf(ask)]}
             onChange={(draft) => setDrafts({ ...drafts, [keyOf(ask)]: draft })}
           />

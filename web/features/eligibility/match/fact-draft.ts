@@ -1,6 +1,6 @@
 import { factFault, type StatedFact } from '#contract/eligibility/fact-rules.ts';
-import { fieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
-import { readQuantity, unitsOf } from '#contract/eligibility/quantity.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { quantityFault, quantityIn, readQuantity, unitsOf } from '#contract/eligibility/quantity.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 
 /** What is typed or chosen of one value: a text, or titles with their years. */
@@ -15,6 +15,33 @@ export const noDraft = (field: FieldKey): FactDraft => ({
   unit: unitsOf(fieldOf(field))[0] ?? '',
   titles: {},
 });
+
+/** A value as it is typed or chosen, so that it can be changed. */
+export function draftOf(field: FieldKey, value: FactValue | null): FactDraft {
+  const empty = noDraft(field);
+  if (value === null) return empty;
+  if (typeof value === 'number')
+    return {
+      ...empty,
+      text: fieldOf(field).holds === 'level' ? String(value) : quantityIn(value, empty.unit),
+    };
+  if (typeof value === 'boolean') return { ...empty, text: value ? 'yes' : 'no' };
+  if (typeof value === 'string') return { ...empty, text: value };
+  const titles = value.flatMap((each) =>
+    typeof each === 'string' ? [] : [[each.code, each.year === null ? '' : String(each.year)] as const],
+  );
+  const [first] = value;
+  return { ...empty, text: typeof first === 'string' ? first : '', titles: Object.fromEntries(titles) };
+}
+
+/** Why what is typed is no value. */
+function unreadFault(field: FieldKey, { text, unit }: FactDraft): string {
+  if (text.trim() === '') return '请先填写';
+  const { holds } = fieldOf(field);
+  return holds === 'money' || holds === 'share' || holds === 'count'
+    ? quantityFault(text, unit)
+    : '填写的内容无法识别，请重新选择';
+}
 
 /** What a draft says; undefined where it says nothing that can be read. */
 function valueOf(field: FieldKey, { text, unit, titles }: FactDraft): FactValue | undefined {
@@ -50,7 +77,7 @@ export function readDraft(
   today: string,
 ): { fact: StatedFact } | { fault: string } {
   const value = valueOf(field, draft);
-  if (value === undefined) return { fault: '请先填写' };
+  if (value === undefined) return { fault: unreadFault(field, draft) };
   const fact = { field, year, value };
   const fault = factFault(fact, today);
   return fault === undefined ? { fact } : { fault };

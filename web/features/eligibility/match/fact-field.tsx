@@ -1,4 +1,4 @@
-import { fieldOf, type FieldKey } from '#contract/eligibility/fields.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
@@ -13,6 +13,8 @@ interface FactFieldProps {
   draft: FactDraft;
   error?: string | undefined;
   onChange: (draft: FactDraft) => void;
+  /** Keeps the ids of two fields of one value on a page apart. */
+  prefix?: string;
 }
 
 const yesOrNo = [
@@ -21,10 +23,10 @@ const yesOrNo = [
 ];
 
 /** The input of one value about an enterprise, with where it is found. */
-export function FactField({ field: key, year, draft, error, onChange }: FactFieldProps) {
+export function FactField({ field: key, year, draft, error, onChange, prefix = 'fact' }: FactFieldProps) {
   const field = fieldOf(key);
   const label = `${year === null ? '' : `${String(year)} 年`}${field.label}`;
-  const name = `fact-${key}${year === null ? '' : `-${String(year)}`}`;
+  const name = `${prefix}-${key}${year === null ? '' : `-${String(year)}`}`;
   const common = { name, label, error, help: field.where };
   const write = (text: string) => onChange({ ...draft, text });
   switch (field.holds) {
@@ -77,7 +79,7 @@ export function FactField({ field: key, year, draft, error, onChange }: FactFiel
         />
       );
     case 'titles':
-      return <TitleFields {...{ field: key, draft, error, onChange, label, year }} />;
+      return <TitleFields {...{ field: key, draft, error, onChange, label, year, prefix }} />;
     case 'area':
     case 'industry':
     case 'codes':
@@ -93,7 +95,14 @@ export function FactField({ field: key, year, draft, error, onChange }: FactFiel
 }
 
 /** All titles at once: what is not ticked is not held. */
-function TitleFields({ field, draft, error, onChange, label }: FactFieldProps & { label: string }) {
+function TitleFields({
+  field,
+  draft,
+  error,
+  onChange,
+  label,
+  prefix = 'fact',
+}: FactFieldProps & { label: string }) {
   const { choices = {}, where } = fieldOf(field);
   const { titles } = draft;
   const set = (code: string, year: string | undefined) => {
@@ -108,14 +117,14 @@ function TitleFields({ field, draft, error, onChange, label }: FactFieldProps & 
       {Object.entries(choices).map(([code, title]) => (
         <div key={code} className={styles.title}>
           <Checkbox
-            name={`title-${code}`}
+            name={`${prefix}-title-${code}`}
             label={title}
             isChecked={code in titles}
             onChange={(isChecked) => set(code, isChecked ? '' : undefined)}
           />
           {code in titles && (
             <TextField
-              name={`title-year-${code}`}
+              name={`${prefix}-title-year-${code}`}
               label={`${title}认定年份`}
               isOptional
               inputMode="numeric"

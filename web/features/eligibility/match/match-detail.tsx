@@ -6,14 +6,16 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { AskFacts } from './ask-facts.tsx';
 import styles from './match.module.css';
+import { OwnFacts } from './own-facts.tsx';
 import { TruthTag } from './truth-tag.tsx';
-import { amountText, countText, matchPage, pagePath } from './words.ts';
+import { amountText, countText, matchPage, pagePath, windowOf } from './words.ts';
 
 const columns: readonly Column<MatchRow>[] = [
   {
@@ -97,7 +99,8 @@ export function MatchDetails({ itemId }: { itemId: number }) {
 }
 
 function Details({ match }: { match: MatchDetail }) {
-  const { itemId, kind, title, truth, counts, endTime, rows, steps, least, version } = match;
+  const { itemId, kind, title, truth, counts, startTime, endTime, rows, steps, least, version } = match;
+  const state = windowOf(match, useNow(true));
   return (
     <section className={styles.detail} aria-labelledby="match-title">
       <p>
@@ -113,7 +116,8 @@ function Details({ match }: { match: MatchDetail }) {
       </div>
       <p>
         {countText(counts)}
-        {endTime !== null && `。${shanghaiMinute(endTime)} 截止`}
+        {startTime !== null && state === 'noStart' && `。${shanghaiMinute(startTime)} 开始`}
+        {endTime !== null && `。${shanghaiMinute(endTime)} ${state === 'end' ? '已经截止' : '截止'}`}
       </p>
       <AskFacts match={match} />
       <Amount match={match} steps={steps} />
@@ -123,19 +127,20 @@ function Details({ match }: { match: MatchDetail }) {
         按第 {version} 版规则由数据自动对照，供参考，不代替受理单位的审核；以政策原文为准。
       </p>
       <div className={styles.acts}>
-        {kind === 'declaration' && truth !== 'unmet' && (
+        {kind === 'declaration' && truth !== 'unmet' && state === 'underway' && (
           <ButtonLink variant="main" href={`#${addressOf(pagePath, { page: 'declare', id: itemId })}`}>
             去办理
           </ButtonLink>
         )}
         <ButtonLink href={contentHref(kind, itemId)}>看原文</ButtonLink>
       </div>
+      <OwnFacts />
     </section>
   );
 }
 
 function Amount({ match, steps }: { match: MatchDetail; steps: readonly string[] }) {
-  const text = amountText(match.amount);
+  const text = amountText(match);
   if (text === '') return null;
   return (
     <div className={`card ${styles.amount ?? ''}`}>

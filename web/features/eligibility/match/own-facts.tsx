@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import type { KnownFactRow } from '#contract/eligibility/entities.ts';
+import { fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { draftOf, readDraft } from './fact-draft.ts';
+import { FactField } from './fact-field.tsx';
+import styles from './match.module.css';
+
+const keyOf = ({ field, year }: KnownFactRow) => `${field} ${String(year)}`;
+const labelOf = ({ field, year }: KnownFactRow) =>
+  `${year === null ? '' : `${String(year)} 年`}${fieldOf(field).label}`;
+
+/** What the enterprise gave itself: each can be changed, and the owner takes all of it back. */
+export function OwnFacts() {
+  const facts = useCall(eligibilityCalls.ownFacts, {}, { keepsPrevious: true });
+  const { user } = useSession();
+  const role = user?.acting?.role ?? 'owner';
+  const [open, setOpen] = useState('');
+  if (facts.data?.hasAgreed !== true) return null;
+  const rows = facts.data.rows.filter(({ source }) => source === 'given');
+  return (
+    <section className={styles.group} aria-labelledby="own-facts">
+      <h2 id="own-facts">填报过的资料</h2>
+      <p>共 {rows.length} 项，只用于匹配政策。</p>
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label="填报过的资料">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className={`card ${styles.row ?? ''}`}>
+              {open === keyOf(row) ? (
+                <Change row={row} onClose={() => setOpen('')} />
+              ) : (
+                <div className={styles.head}>
+                  <span>
+                    {labelOf(row)}：<span className="num">{row.text}</span>
+                    <span className="meta">
+                      （{row.by === '' ? '' : `${row.by}，`}
+                      {row.day}）
+                    </span>
+                  </span>
+                  {role !== 'viewer' && (
+                    <Button
+                      size="small"
+                      aria-label={`修改${labelOf(row)}`}
+                      onClick={() => setOpen(keyOf(row))}
+                    >
+                      修改
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {role === 'owner' && <Withdraw count={rows.length} />}
+    </section>
+  );
+}
+
+function Change({ row, onClose }: { row: KnownFactRow; onClose: () => void }) {
+  const today = shanghaiDay(useNow(false));
+  const [draft, setDraft] = useState(() => draftOf(row.field, row.value));
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  async function save() {
+    const read = readDraft(row, draft, today);
+    setFault('fault' in read ? read.fault : undefined);
+    setFailure(undefined);
+    if ('fault' in read) return;
+    setIsBusy(true);
+    try {
+      await mutate(eligibilityCalls.giveFacts, { facts: [read.fact] }, { quiet: true });
+      showToast('success', '已修改，结果已更新');
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form
+      className={styles.fields}
+      aria-label={`修改${labelOf(row)}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormFailure text={failure} />
+      <FactField
+        {...{ field: row.field, year: row.year, draft }}
+        error={fault}
+        onChange={setDraft}
+        prefix="own"
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="main" isBusy={isBusy}>
+          保存
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdraw({ count }: { count: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  async function withdraw() {
+    setIsBusy(true);
+    try {
+      await mutate(eligibilityCalls.withdrawFacts, {}, { quiet: true });
+      showToast('success', '已撤回，填报的资料已删除');
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setIsBusy(false);
+      setIsAsked(false);
+    }
+  }
+  return (
+    <div>
+      <Button onClick={() => setIsAsked(true)}>撤回同意并删除</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="撤回同意并删除"
+        confirmLabel="确认撤回"
+        isBusy={isBusy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>填报过的 {count} 项资料会删除，用到它们的政策变回缺数据。</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
