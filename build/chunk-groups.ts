@@ -5,7 +5,7 @@ type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?:
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
 /** Areas of the contract that account pages have no use for. */
 const services =
-  '(activities|assessments|diagnosis|exchange|experts|filings|financings|forum|inspection|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
+  '(activities|assessments|diagnosis|eligibility|exchange|experts|filings|financings|forum|inspection|interfaces|matching|media|members|prefixes|site|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -36,7 +36,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|fact-line|monogram|tag|alert|count-badge|visually-hidden)/',
       '/web/ui/act-block/dialogs-apart\\.',
       '/web/lib/closed-service\\.',
-      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|routing/use-mended-address)',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-one-column|use-now|use-waiting|use-visible|focus-heir|main-heading|session/is-enterprise|routing/use-mended-address)',
       // of what turns by itself on home, and of reading aloud
       icons('pause|play'),
       '/web/lib/call/(mutate|stale|use-mutation|use-ask-again)\\.|/contract/tags\\.',
@@ -88,6 +88,16 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/contract/files/public-documents',
       icons('link-2|printer|share-2|star|calendar-plus'),
     ),
+    priority: 8,
+  },
+  { name: 'trees', test: anyOf('/contract/reference/tree-calls'), priority: 8 },
+  {
+    name: 'assessment',
+    test: anyOf(
+      '/contract/assessments/(calls|constants|degrees|numerals|security-sums)\\.',
+      '/web/features/assessments/(status-line|degree-tag|official-way|place|kept-short)\\.',
+    ),
+    minShareCount: 2,
     priority: 8,
   },
   // signing up for an activity, from its page or from what an account has signed up for
@@ -156,7 +166,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/content/(?!kinds/|list/(filter-sheet|tabs-page)|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(fact-row|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
+      '/web/features/content/kinds/(fact-row|own-match|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
       // what acts on a page of one item
       '/web/ui/act-block/act-block\\.',
@@ -203,10 +213,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'work',
     test: anyOf(
-      '/web/console/(?!use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states(-below)?\\.|restore-state|row-change)',
+      '/web/console/(?!case\\.|loaded-case|decision|use-focus-after-move|move-buttons|library-|shortcut-table|file-view|moment-field|shanghai-input|export-dialog|states(-below)?\\.|restore-state|row-change)',
     ),
     priority: 9,
   },
+  // a case and what is decided of it: lists of items have none
+  { name: 'case', test: anyOf('/web/console/(case\\.|loaded-case|decision)'), priority: 9 },
   { name: 'reasoned-acts', test: anyOf('/web/features/account/account-work/reasoned-acts'), priority: 9 },
   // what changed in a setting, and its return: of screens that keep one
   {
@@ -346,12 +358,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 5,
   },
   // what forms of services may find wrong: fetched once a form is drawn
+  // the table of them all, and those that few pages name: fetched once something was refused
+  { name: 'all-errors', test: anyOf('/contract/((assessments|eligibility)/)?errors\\.'), priority: 10 },
   {
     name: 'errors',
-    test: anyOf(
-      '/contract/errors\\.',
-      '/contract/(?!account/|content/|files/|shared-rules/)[a-z-]+/errors\\.',
-    ),
+    test: anyOf('/contract/(?!account/|content/|files/|shared-rules/)[a-z-]+/errors\\.'),
     priority: 9,
   },
   // what one has under way, as its service draws it

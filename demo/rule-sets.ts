@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { FieldKey } from '#contract/eligibility/fact-fields.ts';
+import type { FieldKey } from '#contract/eligibility/facts.ts';
 import type { AmountPart, Group, Node, Rule, RuleSet } from '#contract/eligibility/rule-set.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { ruleSet } from '#server/db/schema/eligibility.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf } from './amount.ts';
 import { mostYuan } from './constants.ts';
-import { fieldOf } from './fact-fields.ts';
+import { fieldOf } from './facts.ts';
 import { moneyText, quantityIn, quantityText, readQuantity } from './quantity.ts';
 import { ruleSetFaults } from './rule-faults.ts';
 import {

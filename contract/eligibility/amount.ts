@@ -1,5 +1,5 @@
 import { mostYuan } from './constants.ts';
-import { fieldOf, type FieldKey } from './fact-fields.ts';
+import { fieldOf, type FieldKey } from './facts.ts';
 import { moneyText, quantityIn, quantityText, readQuantity } from './quantity.ts';
 import type { Amount, AmountPart, Facts } from './rule-set.ts';
 import { compileRule, factKeyOf, met, unmet } from './test-rule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileSet, isJudgedGroup, judge, leastChange, missingRules } from './evaluate.ts';
-import { fieldKeys } from './fact-fields.ts';
+import { fieldKeys } from './facts.ts';
 import { isGroup, type FactValue, type Group, type Node, type Rule, type Truth } from './rule-set.ts';
 import { compileRule, truthOf, yearsLater } from './test-rule.ts';
 

@@ -1,4 +1,4 @@
-import { fieldOf } from './fact-fields.ts';
+import { fieldOf } from './facts.ts';
 import {
   isGroup,
   type Facts,

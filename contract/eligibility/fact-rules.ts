@@ -1,5 +1,5 @@
 import { firstYear, mostYuan } from './constants.ts';
-import { fieldOf, type Field, type FieldKey } from './fact-fields.ts';
+import { fieldOf, type Field, type FieldKey } from './facts.ts';
 import type { FactValue } from './rule-set.ts';
 
 /** What an enterprise says about itself: a value of a field, of a year where it has years. */

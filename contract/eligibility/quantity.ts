@@ -1,5 +1,5 @@
 import { mostYuan } from './constants.ts';
-import type { Field } from './fact-fields.ts';
+import type { Field } from './facts.ts';
 
 /** How many digits a unit stands above what is counted: 元 of money, hundredths of a percent of a share. */
 const digitsOf: Readonly<Record<string, number>> = { 元: 0, 万元: 4, 亿元: 8, '%': 2 };

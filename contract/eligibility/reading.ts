@@ -1,4 +1,4 @@
-import { fieldOf, type Field } from './fact-fields.ts';
+import { fieldOf, type Field } from './facts.ts';
 import { moneyText, quantityText, readQuantity } from './quantity.ts';
 import { unitOfPart } from './amount.ts';
 import {

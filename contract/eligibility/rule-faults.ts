@@ -1,6 +1,6 @@
 import { groupsInGroups, rulesPerSet } from './constants.ts';
 import { isDay } from './fact-rules.ts';
-import { fieldOf, isQuantity } from './fact-fields.ts';
+import { fieldOf, isQuantity } from './facts.ts';
 import { unitOfPart } from './amount.ts';
 import { quantityFault, readQuantity, unitsOf } from './quantity.ts';
 import { operatorsOf } from './reading.ts';

@@ -12,7 +12,7 @@ import {
   rulesPerSet,
   valuesPerRule,
 } from './constants.ts';
-import { fieldKeys } from './fact-fields.ts';
+import { fieldKeys } from './facts.ts';
 
 /** Of a request; what is wrong with it is said in words by ruleFaults. */
 const ruleKey = z.string().regex(/^[a-z0-9]{1,12}$/);

@@ -1,4 +1,4 @@
-import type { FieldKey } from './fact-fields.ts';
+import type { FieldKey } from './facts.ts';
 import type { Rule } from './rule-set.ts';
 
 /** A rule that a sentence seems to ask for. It is nobody's until somebody takes it. */

@@ -1,4 +1,4 @@
-import { fieldOf, valueFieldOf, type Field } from './fact-fields.ts';
+import { fieldOf, valueFieldOf, type Field } from './facts.ts';
 import { readQuantity } from './quantity.ts';
 import {
   factKey,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
 import { factFault } from '#contract/eligibility/fact-rules.ts';
-import type { FieldKey } from '#contract/eligibility/fact-fields.ts';
+import type { FieldKey } from '#contract/eligibility/facts.ts';
 import { valueText } from '#contract/eligibility/reading.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';

@@ -1,4 +1,4 @@
-import { isFieldKey, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { isFieldKey, type FieldKey } from '#contract/eligibility/facts.ts';
 import { factKey, type Facts, type FactValue } from '#contract/eligibility/rule-set.ts';
 import { factSources, type FactSource } from '#contract/eligibility/states.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';

@@ -10,7 +10,7 @@ import {
   type JudgedRule,
   type Verdict,
 } from '#contract/eligibility/evaluate.ts';
-import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import {
   joinNames,
   negatedKeys,

@@ -1,4 +1,4 @@
-import { fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf } from '#contract/eligibility/facts.ts';
 import type { NameOf } from '#contract/eligibility/reading.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -9,7 +9,7 @@ import { insertUncertified } from '#server/testing/certifying.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { draftRules, testRule, testSet } from '#server/testing/rule-keeping.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-import { countTruths, enterprisesPerTurn, toldReach } from './reach.ts';
+import { countTruths, enterprisesPerTurn, cutReach } from './reach.ts';
 
 const of = (all: number, met: number, missing: number, unmet: number) => ({ all, met, missing, unmet });
 
@@ -19,8 +19,8 @@ test.each([
   [of(10, 1, 0, 9), of(10, 0, 0, 0)],
   [of(29, 10, 9, 10), of(20, 10, 0, 10)],
   [of(100, 19, 20, 61), of(100, 10, 20, 60)],
-])('toldReach tells of %j %j: none, one and nine are told alike', (counts, told) => {
-  expect(toldReach(counts)).toEqual(told);
+])('cutReach tells of %j %j: none, one and nine are told alike', (counts, told) => {
+  expect(cutReach(counts)).toEqual(told);
 });
 
 test('countTruths asks so many at a stretch, and lets others in between', async () => {

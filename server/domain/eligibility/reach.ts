@@ -38,11 +38,11 @@ export async function reachOfRules(
   });
   const all = await recentFacts(db, now);
   const counts = await countTruths(all, compileSet(open.content, shanghaiDay(now)));
-  return toldReach({ ...counts, all: all.length });
+  return cutReach({ ...counts, all: all.length });
 }
 
 /** Each number in whole tens, cut: of what is below ten nothing is told, not even whether it is none. */
-export function toldReach({ all, met, missing, unmet }: Reach): Reach {
+export function cutReach({ all, met, missing, unmet }: Reach): Reach {
   const told = (count: number) => Math.floor(count / reachStep) * reachStep;
   return { all: told(all), met: told(met), missing: told(missing), unmet: told(unmet) };
 }

@@ -1,6 +1,6 @@
 import { nameMaxLength, clauseMaxLength, partsPerAmount } from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import { fieldKeys, fieldOf, isFieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldKeys, fieldOf, isFieldKey } from '#contract/eligibility/facts.ts';
 import { unitOfPart } from '#contract/eligibility/amount.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
 import type { Amount, AmountPart, RuleSet } from '#contract/eligibility/rule-set.ts';

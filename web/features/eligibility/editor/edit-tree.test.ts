@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '#contract/eligibility/evaluate.ts';
-import { fieldKeys, fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { fieldKeys, fieldOf } from '#contract/eligibility/facts.ts';
 import { operatorsOf } from '#contract/eligibility/reading.ts';
 import { faultsOfRule, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
 import { isGroup, noRules, type Node, type Rule, type RuleSet } from '#contract/eligibility/rule-set.ts';

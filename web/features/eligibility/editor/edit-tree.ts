@@ -1,4 +1,4 @@
-import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { operatorsOf } from '#contract/eligibility/reading.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { examplesPerSet, nameMaxLength } from '#contract/eligibility/constants.ts';
 import { dayOfExample, tryExamples } from '#contract/eligibility/examples.ts';
-import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf, valueFieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { valueText, type NameOf } from '#contract/eligibility/reading.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';
 import { rulesIn, yearOf, type Example, type RuleSet, type Truth } from '#contract/eligibility/rule-set.ts';

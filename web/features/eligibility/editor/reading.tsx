@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import { fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf } from '#contract/eligibility/facts.ts';
 import { setText, type NameOf } from '#contract/eligibility/reading.ts';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import styles from './editor.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clauseMaxLength, documentMaxLength } from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import { fieldKeys, fieldOf, isFieldKey, isQuantity } from '#contract/eligibility/fact-fields.ts';
+import { fieldKeys, fieldOf, isFieldKey, isQuantity } from '#contract/eligibility/facts.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import { kindNames, operatorNames, operatorsOf, periodText } from '#contract/eligibility/reading.ts';
 import type { RuleFault } from '#contract/eligibility/rule-faults.ts';

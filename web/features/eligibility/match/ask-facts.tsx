@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/acting.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
-import { fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf } from '#contract/eligibility/facts.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldKey } from '#contract/eligibility/fact-fields.ts';
+import type { FieldKey } from '#contract/eligibility/facts.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 import { draftOf, noDraft, readDraft } from './fact-draft.ts';
 

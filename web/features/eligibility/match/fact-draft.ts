@@ -1,5 +1,5 @@
 import { factFault, type StatedFact } from '#contract/eligibility/fact-rules.ts';
-import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { quantityFault, quantityIn, readQuantity, unitsOf } from '#contract/eligibility/quantity.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 

@@ -1,4 +1,4 @@
-import { fieldOf, type FieldKey } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';

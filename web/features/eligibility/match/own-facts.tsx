@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
-import { fieldOf } from '#contract/eligibility/fact-fields.ts';
+import { fieldOf } from '#contract/eligibility/facts.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';

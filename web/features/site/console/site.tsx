@@ -2,14 +2,20 @@ import { siteCalls } from '#contract/site/calls.ts';
 import { queueOf } from '#web/console/queue.ts';
 import { useFreshCall } from '#web/lib/call/use-fresh-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { SiteForm } from '../facts/site-form.tsx';
-import { WaitingChange } from '../facts/waiting-change.tsx';
 import { Versions } from '../history/versions.tsx';
 import styles from './site.module.css';
+
+// most of the time nothing waits
+const WaitingChange = lazyComponent(
+  async () => (await import('../facts/waiting-change.tsx')).WaitingChange,
+  <SkeletonRows count={4} />,
+);
 
 const views = [
   { value: 'facts', label: '网站信息' },
