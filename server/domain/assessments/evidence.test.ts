@@ -130,9 +130,9 @@ test('attachEvidence waits for files that are on their way, and none is lost', a
   const first = await uploaded(company);
   await attach(company, id, 'i1', first);
   const second = await uploaded(company);
-  let letOn = () => {};
+  let letOn = (): void => undefined;
   const isLetOn = new Promise<void>((resolve) => (letOn = resolve));
-  let begins = () => {};
+  let begins = (): void => undefined;
   const isUnderWay = new Promise<void>((resolve) => (begins = resolve));
   const { storage } = portal.services;
   const put = storage.put.bind(storage);

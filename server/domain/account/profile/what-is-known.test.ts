@@ -24,8 +24,7 @@ const both: Readonly<Record<string, string>> = {
   'assessment_model_draft.saved_by': 'work of staff',
   'enterprise_fact.given_by':
     'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
-  'fact_consent.agreed_by':
-    'what a member did for an enterprise is its own; erasing forgets who it was',
+  'fact_consent.agreed_by': 'what a member did for an enterprise is its own; erasing forgets who it was',
   'rule_set.decided_by': 'work of staff',
   'rule_set.proposed_by': 'work of staff',
   'rule_set.written_by': 'work of staff',
