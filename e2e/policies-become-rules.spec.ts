@@ -75,13 +75,14 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   expect(await findViolations(chief), 'rules as they are written').toEqual([]);
 
   // a colleague was faster: both versions are there, and nothing typed is lost
+  await amount.getByLabel('原文').fill('设备和软件投入的 30%，单家最高 500 万元');
   const colleague = await opened();
   await enterAsDemo(colleague, portal, 'demo_chief');
   await colleague.goto(work);
   await colleague.getByRole('button', { name: '添加规则', exact: true }).click();
-  await colleague.getByRole('button', { name: '保存草稿' }).click();
+  await colleague.getByRole('button', { name: '保存草稿', exact: true }).click();
   await expect(colleague.getByText('草稿已保存')).toBeVisible();
-  await chief.getByRole('button', { name: '保存草稿' }).click();
+  await chief.getByRole('button', { name: '保存草稿', exact: true }).click();
   await chief.getByRole('button', { name: '保留我的，下次保存时替换' }).click();
   await expect(chief.getByRole('list', { name: '读出来是' })).toContainText(
     '上年度营业收入不低于 2,000 万元',
