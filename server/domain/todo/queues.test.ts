@@ -67,6 +67,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
     columns: 0,
     mending: 0,
     'filing-forms': 0,
+    rules: 0,
   });
   expect(Object.keys(await queuesOf(room.reviewer)).sort()).toEqual(
     [
@@ -87,6 +88,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'posts',
       'prefixes',
       'registry',
+      'rules',
       'sign-ups',
     ].sort(),
   );
@@ -168,8 +170,8 @@ test('content counts handed in items of the sections that one reviews', async ()
   const sectionOf = (name: string) => Number(rows.find((row) => row.name === name)?.id);
   const here = await hireColleague(room.portal, 34, { role: 'reviewer', sectionId: sectionOf('政策服务') });
   const there = await hireColleague(room.portal, 35, { role: 'reviewer', sectionId: sectionOf('标准规范') });
-  expect(await queuesOf(here)).toEqual({ items: 0, content: 1, 'sign-ups': 0 });
-  expect(await queuesOf(there)).toEqual({ items: 0, content: 0, 'sign-ups': 0 });
+  expect(await queuesOf(here)).toEqual({ items: 0, content: 1, rules: 0, 'sign-ups': 0 });
+  expect(await queuesOf(there)).toEqual({ items: 0, content: 0, rules: 0, 'sign-ups': 0 });
   const urgent = await room.save(room.writer, { title: '关于停电安排的紧急通知' });
   await room.moved(room.chief, urgent, 'publishUrgently', { comment: '今晚生效' });
   await expectWaiting('content', 2);
