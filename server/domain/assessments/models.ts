@@ -41,10 +41,12 @@ function currentOf(
 ): CurrentModel & { isNew: boolean } {
   const { release, content } = shipped[tool];
   if (newest === undefined) return { version: 1, content, isNew: true };
-  const isOlder = newest.release !== null && newest.release < release;
-  return isOlder
-    ? { version: newest.version + 1, content, isNew: true }
-    : { version: newest.version, content: newest.content, isNew: false };
+  const { version } = newest;
+  if (newest.release !== null && newest.release < release)
+    return { version: version + 1, content, isNew: true };
+  // the same model, in the same bytes whether it was used here yet or not: the database orders names otherwise
+  if (newest.release === release) return { version, content, isNew: false };
+  return { version, content: newest.content, isNew: false };
 }
 
 /** A version of a model, or the one of now. Fails with notFound. */

@@ -254,7 +254,7 @@ describe('a fact of an enterprise', () => {
     expect(rows.map(({ result }) => result)).toEqual(['agree', 'give 1']);
   });
 
-  test.each([
+  const wrong: readonly [string, RequestOf<typeof eligibilityCalls.giveFacts>['facts'][number]][] = [
     ['a year that has not come', { field: 'revenue', year: 2027, value: 1 }],
     ['no year of what has years', { field: 'revenue', year: null, value: 1 }],
     ['a year of what has none', { field: 'employees', year: 2025, value: 1 }],
@@ -267,10 +267,10 @@ describe('a fact of an enterprise', () => {
       { field: 'titles', year: null, value: [2024, 2025].map((year) => ({ code: 'highTech', year })) },
     ],
     ['a day to come', { field: 'founded', year: null, value: '2099-01-01' }],
-  ] as const)('is refused where it is %s', async (_, fact) => {
+  ];
+  test.each(wrong)('is refused where it is %s', async (_, fact) => {
     const company = await enterprise();
-    const facts = [fact] as unknown as RequestOf<typeof eligibilityCalls.giveFacts>['facts'];
-    expect(await ask(company, eligibilityCalls.giveFacts, { isAgreed: true, facts })).toEqual(
+    expect(await ask(company, eligibilityCalls.giveFacts, { isAgreed: true, facts: [fact] })).toEqual(
       failsWith('factWrong'),
     );
   });

@@ -2,33 +2,26 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registryCalls } from '#contract/account/registry-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import {
   registryFile,
   registryLine as line,
   uploadRegistry,
   type RegistryState,
 } from '#server/testing/registry-files.ts';
-import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
+import { clearRegistry, openRegistryOffice } from '#server/testing/registry-office.ts';
+import type { TestColleague } from '#server/testing/staff.ts';
 import { runRegistryImports } from './run-imports.ts';
 
 let portal: TestPortal;
 let reviewer: TestColleague;
 let chief: TestColleague;
 
-const never = 2 ** 31 - 1;
 beforeAll(async () => {
-  // the test says when a node looks for work
-  portal = await startTestPortal({}, { pauses: { importRegistry: never } });
-  reviewer = await hireColleague(portal, 1, { role: 'reviewer' });
-  chief = await hireColleague(portal, 2, { role: 'chief' });
+  ({ portal, reviewer, chief } = await openRegistryOffice());
 });
 afterAll(() => portal.stop());
-beforeEach(async () => {
-  await portal.sql.query('delete from registry_import');
-  await portal.sql.query('delete from business_registry');
-  await portal.sql.query('delete from upload_use');
-});
+beforeEach(() => clearRegistry(portal));
 
 const run = (options?: { batchSize?: number }) =>
   runRegistryImports(portal.services, portal.config.databaseUrl ?? '', options);

@@ -10,7 +10,7 @@ import { refusalsShown, registryMegabytes } from '#contract/account/registry-rul
 import { errors } from '#contract/errors.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { fetchTable } from '#server/testing/tables.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import {
   registryFile,
   registryHead,
@@ -18,6 +18,7 @@ import {
   uploadRegistry,
   type RegistryState,
 } from '#server/testing/registry-files.ts';
+import { clearRegistry, openRegistryOffice } from '#server/testing/registry-office.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { sweepSite } from '#server/sweep.ts';
 import { runRegistryImports } from './run-imports.ts';
@@ -26,19 +27,11 @@ let portal: TestPortal;
 let reviewer: TestColleague;
 let chief: TestColleague;
 
-const never = 2 ** 31 - 1;
 beforeAll(async () => {
-  // the test says when a node looks for work
-  portal = await startTestPortal({}, { pauses: { importRegistry: never } });
-  reviewer = await hireColleague(portal, 1, { role: 'reviewer' });
-  chief = await hireColleague(portal, 2, { role: 'chief' });
+  ({ portal, reviewer, chief } = await openRegistryOffice());
 });
 afterAll(() => portal.stop());
-beforeEach(async () => {
-  await portal.sql.query('delete from registry_import');
-  await portal.sql.query('delete from business_registry');
-  await portal.sql.query('delete from upload_use');
-});
+beforeEach(() => clearRegistry(portal));
 
 const run = (options?: { batchSize?: number }) =>
   runRegistryImports(portal.services, portal.config.databaseUrl ?? '', options);

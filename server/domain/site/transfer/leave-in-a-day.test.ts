@@ -128,9 +128,6 @@ const differing: Readonly<Record<string, string>> = {
   '/api/dataCenter/bsjx/totals': 'counts certified enterprises and their filings',
   '/api/cms/info/release/getIdentificationCode': 'counts identifiers that holders of prefixes registered',
   '/api/cms/help/votes': 'votes are people’s, and none is carried over',
-  '/api/portal/assessment/model':
-    'a model that was used comes from the database, which orders its names otherwise; what chiefs wrote goes along as JSON by 自评估题目',
-  '/api/portal/assessment/tools': 'as assessment/model',
   '/api/system/setup/check': 'a site where nobody works yet has its first administrator to come',
 };
 
