@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { amountOf } from '#contract/eligibility/amount.ts';
 import { quantityIn, readQuantity } from '#contract/eligibility/quantity.ts';
 import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
+import { ruleSet } from '#contract/eligibility/rule-schema.ts';
 import { rulesIn, type FactValue } from '#contract/eligibility/rule-set.ts';
 import { readItemsOfKind } from './read-items.ts';
 import { demoRuleSets } from './rule-sets.ts';
@@ -15,6 +16,7 @@ const items = new Map(
 const sets = Object.entries(demoRuleSets);
 
 test.each(sets)('%s can be proposed as it is, and quotes its own text', (key, set) => {
+  expect(ruleSet.parse(set)).toEqual(set);
   expect(ruleSetFaults(set)).toEqual([]);
   const item = items.get(key);
   const text = JSON.stringify([item?.extra, item?.fields]);

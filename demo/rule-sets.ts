@@ -61,7 +61,11 @@ const tiers = [
     ...{ name: `总投入 ${row}`, basis: 'share', number: share, cap, when: tier(least) },
   }),
 );
-const holds = (code: string): Rule => ({ key: `w${code}`, ...among('titles', '', [code]), period: 'this' });
+const holds = (code: string): Rule => ({
+  key: `w${code.toLowerCase()}`,
+  ...among('titles', '', [code]),
+  period: 'this',
+});
 
 /** By the keys of demo items: conditions and amounts as their texts have them. */
 export const demoRuleSets: Readonly<Record<string, RuleSet>> = {

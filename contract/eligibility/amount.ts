@@ -63,10 +63,10 @@ function partResult(part: AmountPart, facts: Facts, today: string): PartResult {
   const mark = part.when === null ? met : compileRule(part.when, today)(facts);
   if (mark === unmet) return { yuan: 0n, step: `${head}不符合这一档的条件，不计` };
   const has = part.basis === 'fixed' ? 0 : facts.get(factKeyOf(part, today));
-  const needs: Needed[] = [
+  const needs = distinct([
     ...(mark === met || part.when === null ? [] : [{ field: part.when.field, period: part.when.period }]),
     ...(typeof has === 'number' ? [] : [{ field: part.field, period: part.period }]),
-  ];
+  ]);
   if (needs.length > 0 || typeof has !== 'number') {
     const upTo = most === null ? '' : `，最高 ${moneyText(Number(most))}`;
     return {

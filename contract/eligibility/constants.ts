@@ -16,8 +16,9 @@ export const documentMaxLength = 100;
 export const nameMaxLength = 60;
 /** Characters of why a proposal is returned. */
 export const returnReasonMaxLength = 200;
-/** Values that an enterprise gives at once, and on a day: there are fewer fields. */
+/** Values that an enterprise gives at once: there are fewer fields. */
 export const factsPerSave = 60;
+/** Times that an enterprise gives values on a day. */
 export const factSavesPerDay = 200;
 /** A reach is told in whole tens, cut: below the first it is told as that alone, since a smaller number would name somebody. */
 export const reachStep = 10;
@@ -25,6 +26,8 @@ export const reachStep = 10;
 export const reachesPerDay = 20;
 /** 元: what no sum of a city reaches. Above it nothing is computed. */
 export const mostYuan = 1_000_000_000_000_000;
+/** What the values of enterprises are for, as enterprises are told. */
+export const factPurpose = '用于匹配政策和统计符合条件的企业数';
 /** Years that a value is of. */
 export const firstYear = 2000;
 export const lastYear = 2099;

@@ -14,6 +14,9 @@ import {
 } from './constants.ts';
 import { fieldKeys } from './facts.ts';
 
+/** More than a set has, so that what is too much is said in words. */
+const nodesPerList = rulesPerSet * 2;
+
 /** Of a request; what is wrong with it is said in words by ruleFaults. */
 const ruleKey = z.string().regex(/^[a-z0-9]{1,12}$/);
 const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
@@ -61,7 +64,7 @@ const group = z
     key: ruleKey,
     join: z.enum(['all', 'any', 'none']),
     get nodes(): z.ZodArray<z.ZodUnion<readonly [typeof rule, typeof group]>> {
-      return z.array(z.union([rule, group])).max(rulesPerSet);
+      return z.array(z.union([rule, group])).max(nodesPerList);
     },
   })
   .meta({ id: 'RuleGroup' });
@@ -116,7 +119,7 @@ export const example = z.object({
 
 export const ruleSet = z
   .object({
-    requirements: z.array(z.union([rule, group])).max(rulesPerSet),
+    requirements: z.array(z.union([rule, group])).max(nodesPerList),
     amount: z.object({
       /** Of several parts that count: all together, or the largest. */
       join: z.enum(['sum', 'largest']),

@@ -1,3 +1,4 @@
+import { factPurpose } from './constants.ts';
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
@@ -28,7 +29,7 @@ export const eligibilityService = declareService({
     enterprise_fact: {
       personal: { user_id: '账号', value: '企业填报的数据', given_by: '填报的人' },
       plain: 'field year given_at',
-      purpose: '匹配政策',
+      purpose: factPurpose,
       until: '账号注销，或者撤回同意',
       erasing: 'deleted',
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { factSavesPerDay } from '#contract/eligibility/constants.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { Match, MatchDetail, RuleWork } from '#contract/eligibility/entities.ts';
 import { noRules, type FactValue, type RuleSet } from '#contract/eligibility/rule-set.ts';
@@ -252,6 +253,18 @@ describe('a fact of an enterprise', () => {
       [`user ${String(company.id)}`],
     );
     expect(rows.map(({ result }) => result)).toEqual(['agree', 'give 1']);
+  });
+
+  test('is kept so often on a day', async () => {
+    const company = await enterprise();
+    await give(company, 'employees', 20);
+    const { rowCount } = await portal.sql.query('update rate_limit set count = $2 where key = $1', [
+      `enterpriseFact user ${String(company.id)}`,
+      factSavesPerDay - 1,
+    ]);
+    expect(rowCount).toBe(1);
+    expect(await give(company, 'employees', 21)).toMatchObject({ code: 1 });
+    expect(await give(company, 'employees', 22)).toEqual(failsWith('factLimit'));
   });
 
   const wrong: readonly [string, RequestOf<typeof eligibilityCalls.giveFacts>['facts'][number]][] = [

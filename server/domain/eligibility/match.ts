@@ -161,7 +161,7 @@ interface Reading {
   negated: ReadonlySet<string>;
 }
 
-/** What the account, the registry or an assessment says is not typed here. */
+/** Where an enterprise is and what it does stands in its account and certification: it is not asked for here. */
 const elsewhere: ReadonlySet<FieldKey> = new Set(['area', 'industry', 'companyType', 'certified']);
 const isAsked = (field: FieldKey) => !elsewhere.has(field);
 const askOf = ({ field, period }: { field: FieldKey; period: RulePeriod }, today: string) => ({

@@ -114,6 +114,12 @@ describe('the reach of a draft', () => {
     expect(await ask(itemId, rev + 1)).toEqual(failsWith('ruleSetMoved'));
     for (let n = 0; n < reachesPerDay; n += 1) expect(await ask(itemId, rev)).toMatchObject({ code: 1 });
     expect(await ask(itemId, rev)).toEqual(failsWith('reachLimit'));
+    // a colleague has a count of his own
+    const other = await hireColleague(portal, 90, { role: 'chief' });
+    const theirs = { itemId, rev };
+    expect(
+      await portal.call(eligibilityWorkCalls.reachOfRules, theirs, { token: other.token }),
+    ).toMatchObject({ code: 1 });
     const { rows } = await portal.sql.query(
       `select 1 from audit_log where action = 'ruleSet' and result = 'reach' and object = $1 and actor_user_id = $2`,
       [`rule set of item ${String(itemId)}`, chief.id],

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupsInGroups, rulesPerSet } from '#contract/eligibility/constants.ts';
+import {
+  examplesPerSet,
+  groupsInGroups,
+  partsPerAmount,
+  rulesPerSet,
+} from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
-import type { Node } from '#contract/eligibility/rule-set.ts';
+import type { AmountPart, Example, Node, RuleSet } from '#contract/eligibility/rule-set.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -65,6 +70,25 @@ test('a rule set is taken back by whoever proposed it, and by no colleague', asy
   expect(await work(writer, itemId)).toMatchObject({ open: 'draft', mayTakeBack: false });
 });
 
+test('a rule set has so many rows of an amount and so many examples', async () => {
+  const itemId = await declaration();
+  const part = (n: number): AmountPart => ({
+    ...{ key: `p${String(n)}`, name: '', basis: 'fixed', field: 'investment', period: '' },
+    ...{ number: '10', cap: '', when: null, clause: '一次性补助 10 万元' },
+  });
+  const example = (n: number): Example => ({
+    ...{ key: `e${String(n)}`, name: '示例', facts: [], expected: 'missing' },
+  });
+  const set = (parts: number, examples: number): RuleSet => ({
+    ...testSet(),
+    amount: { join: 'sum', parts: Array.from({ length: parts }, (_, n) => part(n)), cap: '' },
+    examples: Array.from({ length: examples }, (_, n) => example(n)),
+  });
+  expect(await save(chief, itemId, 0, set(partsPerAmount, examplesPerSet))).toMatchObject({ code: 1 });
+  expect(await save(chief, itemId, 1, set(partsPerAmount + 1, 1))).toEqual(failsWith('invalidRequest'));
+  expect(await save(chief, itemId, 1, set(1, examplesPerSet + 1))).toEqual(failsWith('invalidRequest'));
+});
+
 test('a rule set has so many rules and so deep groups, and is not kept with more', async () => {
   const itemId = await declaration();
   const rules = (count: number) =>
@@ -72,6 +96,7 @@ test('a rule set has so many rules and so deep groups, and is not kept with more
   const inGroups = (nodes: Node[], key = 'g1'): Node[] => [{ key, join: 'all', nodes }];
   const deep = (depth: number): Node[] => (depth === 0 ? rules(1) : inGroups(deep(depth - 1)));
   expect(await save(chief, itemId, 0, testSet(rules(rulesPerSet)))).toMatchObject({ code: 1 });
+  expect(await save(chief, itemId, 1, testSet(rules(rulesPerSet + 1)))).toEqual(failsWith('ruleSetTooLarge'));
   const more = [...inGroups(rules(rulesPerSet / 2), 'g1'), ...inGroups(rules(rulesPerSet / 2 + 1), 'g2')];
   expect(await save(chief, itemId, 1, testSet(more))).toEqual(failsWith('ruleSetTooLarge'));
   expect(await save(chief, itemId, 1, testSet(deep(groupsInGroups)))).toMatchObject({ code: 1 });

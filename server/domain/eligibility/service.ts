@@ -1,5 +1,6 @@
 import { mayInSection } from '#contract/permissions.ts';
-import { sectionPath } from '#server/db/queries/content/section.ts';
+import { listSections } from '#server/db/queries/content/section.ts';
+import { pathsOf } from '#server/domain/publishing/section-tree.ts';
 import { deleteFacts, findConsent, forgetGiver, listStated } from '#server/db/queries/eligibility/fact.ts';
 import { listWaiting } from '#server/db/queries/eligibility/rule-set.ts';
 import { declareService, exportPage } from '#server/service.ts';
@@ -13,11 +14,10 @@ export const eligibilityService = declareService('eligibility', {
       // what waits to be confirmed, where the colleague reviews
       count: async ({ db }, { grants }) => {
         const waiting = await listWaiting(db);
-        const sections = [...new Set(waiting.map(({ sectionId }) => sectionId))];
-        const mine = new Set<number>();
-        for (const id of sections)
-          if (mayInSection(grants, 'review', await sectionPath(db, id))) mine.add(id);
-        return waiting.filter(({ sectionId }) => mine.has(sectionId)).length;
+        if (waiting.length === 0) return 0;
+        const paths = pathsOf(await listSections(db));
+        return waiting.filter(({ sectionId }) => mayInSection(grants, 'review', paths.get(sectionId) ?? []))
+          .length;
       },
     },
   ],

@@ -3,12 +3,13 @@ import { returnReasonMaxLength } from '#contract/eligibility/constants.ts';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
 import { tryExamples } from '#contract/eligibility/examples.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
-import { kindNames, ruleText } from '#contract/eligibility/reading.ts';
+import { kindNames, negatedKeys, ruleText } from '#contract/eligibility/reading.ts';
+import { truthNames } from '#contract/eligibility/states.ts';
 import { rulesIn } from '#contract/eligibility/rule-set.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { CasePart } from '#web/console/case.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { mutate } from '#web/lib/call/mutate.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -27,46 +28,56 @@ export function Decide({ work, onDecided }: { work: RuleWork; onDecided: () => v
   const { itemId, rev, content, today } = work;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const names = namesOf(work);
+  const negated = negatedKeys(content.requirements);
   const tried = tryExamples(content, today);
+  const deciding = useMutation(eligibilityWorkCalls.decideRuleSet, { quiet: true });
   async function decide(action: keyof typeof done) {
     const isUnsaid = action === 'return' && reason.trim() === '';
     setFault(isUnsaid ? eligibilityErrors.ruleSetReason.msg : undefined);
-    setFailure(undefined);
     if (isUnsaid) return;
-    setIsBusy(true);
-    try {
-      await mutate(eligibilityWorkCalls.decideRuleSet, { itemId, rev, action, reason }, { quiet: true });
-      showToast('success', done[action]);
-      if (action !== 'takeBack') onDecided();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    if ((await deciding.run({ itemId, rev, action, reason })) === undefined) return;
+    showToast('success', done[action]);
+    if (action !== 'takeBack') onDecided();
   }
+  const { isBusy, error } = deciding;
   return (
     <CasePart id="rules-decide" title="等待确认的规则">
       <div className={styles.desk}>
-        <FormFailure text={failure} />
+        <FormFailure text={error === undefined ? undefined : messageOf(error)} />
         <Reading set={content} names={names} />
         <DataTable
           caption="规则和原文"
           rows={rulesIn(content.requirements)}
           rowKey={({ key }) => key}
           columns={[
-            { key: 'rule', header: '规则', isRowHeader: true, cell: (rule) => ruleText(rule, names) },
+            {
+              ...{ key: 'rule', header: '规则', isRowHeader: true },
+              cell: (rule) => ruleText(rule, names, negated.has(rule.key)),
+            },
             { key: 'kind', header: '作用', cell: ({ kind }) => kindNames[kind] },
-            { key: 'clause', header: '原文', cell: ({ clause }) => clause },
+            {
+              ...{ key: 'clause', header: '原文' },
+              cell: ({ clause, document }) => (document === '' ? clause : `${clause}（${document}）`),
+            },
           ]}
         />
+        {content.amount.parts.length > 0 && (
+          <ul aria-label="金额的原文">
+            {content.amount.parts.map(({ key, name, clause }) => (
+              <li key={key}>
+                {name !== '' && `${name}：`}
+                {clause}
+              </li>
+            ))}
+          </ul>
+        )}
         {content.examples.length > 0 && (
           <ul aria-label="示例企业的结果">
-            {content.examples.map(({ key, name }) => (
+            {content.examples.map(({ key, name, expected }) => (
               <li key={key} className={styles.row}>
                 {name} <TruthTag of={tried.get(key) ?? 'missing'} />
+                <span className="meta">预期：{truthNames[expected]}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { RuleWork } from '#contract/eligibility/entities.ts';
+import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { failedExamples } from '#contract/eligibility/examples.ts';
 import { isTooLarge, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
 import { ruleSetStateNames } from '#contract/eligibility/states.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
-import { errors } from '#contract/errors.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CasePart } from '#web/console/case.tsx';
 import { LoadedCase } from '#web/console/loaded-case.tsx';
@@ -12,12 +12,15 @@ import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { AmountEditor } from './amount-editor.tsx';
 import { Decide } from './decide.tsx';
@@ -96,11 +99,8 @@ function Editor({ work }: { work: RuleWork }) {
       await task();
       showToast('success', done);
     } catch (error) {
-      if (error instanceof CallError && error.code === errors.ruleSetMoved.code) {
-        // what the colleague has saved is shown beside what is written here
-        makeStale(['ruleSet']);
-        showToast('error', '没有保存：同事刚改过这份规则，您的改动还在这个窗口里');
-      } else setFailure(messageOf(error));
+      if (isMoved(error)) showToast('error', '没有保存：同事刚改过这份规则，您的改动还在这个窗口里');
+      else setFailure(messageOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -108,13 +108,19 @@ function Editor({ work }: { work: RuleWork }) {
   /** Keeps what is edited as the draft; answers its rev. What is too much for that is said beside it. */
   async function keep(): Promise<number> {
     if (isTooLarge(set)) setIsChecked(true);
-    const { rev } = await mutate(
-      eligibilityWorkCalls.saveRuleSet,
-      { itemId, rev: base.rev, content: set },
-      { quiet: true },
-    );
-    draft.noteSaved(rev);
-    return rev;
+    try {
+      const { rev } = await mutate(
+        eligibilityWorkCalls.saveRuleSet,
+        { itemId, rev: base.rev, content: set },
+        { quiet: true },
+      );
+      draft.noteSaved(rev);
+      return rev;
+    } catch (error) {
+      // what the colleague has saved is shown beside what is written here
+      if (isMoved(error)) makeStale(['ruleSet']);
+      throw error;
+    }
   }
   /** Whether nothing is wrong; says what is, and opens the first. */
   function check(): boolean {
@@ -122,7 +128,7 @@ function Editor({ work }: { work: RuleWork }) {
     const [first] = ruleSetFaults(set);
     if (first === undefined) return true;
     setOpen(first.key);
-    setFailure(first.key === '' ? first.text : errors.ruleSetFaulty.msg);
+    setFailure(first.key === '' ? first.text : eligibilityErrors.ruleSetFaulty.msg);
     // once its fields are drawn
     requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return false;
@@ -132,7 +138,7 @@ function Editor({ work }: { work: RuleWork }) {
   function propose() {
     if (!check()) return;
     if (failedExamples(set, today).length > 0) {
-      setFailure(errors.ruleSetExample.msg);
+      setFailure(eligibilityErrors.ruleSetExample.msg);
       return;
     }
     void act(async () => {
@@ -208,25 +214,30 @@ function Editor({ work }: { work: RuleWork }) {
   );
 }
 
+/** What a version said, in words. */
+function Version({ work, version }: { work: RuleWork; version: number }) {
+  const found = useCall(eligibilityWorkCalls.readRuleSet, { itemId: work.itemId, version }, { isPart: true });
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={2} />}>
+      {({ content }) => content !== null && <Reading set={content} names={namesOf(work)} />}
+    </Loaded>
+  );
+}
+
+const isMoved = (error: unknown): boolean =>
+  error instanceof CallError && error.code === eligibilityErrors.ruleSetMoved.code;
+
 function Versions({ work }: { work: RuleWork }) {
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [shown, setShown] = useState<number>();
+  const retiring = useMutation(eligibilityWorkCalls.retireRuleSet, {
+    done: '已停用，企业不再看到匹配结果',
+  });
+  const { isBusy } = retiring;
   if (work.versions.length === 0) return null;
   async function retire() {
-    setIsBusy(true);
-    try {
-      await mutate(
-        eligibilityWorkCalls.retireRuleSet,
-        { itemId: work.itemId, version: work.activeVersion },
-        { quiet: true },
-      );
-      showToast('success', '已停用，企业不再看到匹配结果');
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setIsBusy(false);
-      setIsAsked(false);
-    }
+    await retiring.run({ itemId: work.itemId, version: work.activeVersion });
+    setIsAsked(false);
   }
   return (
     <CasePart id="rule-versions" title="版本">
@@ -235,7 +246,17 @@ function Versions({ work }: { work: RuleWork }) {
           <li key={version}>
             第 {version} 版，{ruleSetStateNames[state]}；{writtenBy || '中心'}写于{' '}
             {shanghaiMinute(writtenTime)}
-            {decidedTime !== null && `，${decidedBy || '中心'}确认于 ${shanghaiMinute(decidedTime)}`}
+            {decidedTime !== null && `，${decidedBy || '中心'}确认于 ${shanghaiMinute(decidedTime)}`}{' '}
+            <Button
+              size="small"
+              variant="plain"
+              aria-expanded={shown === version}
+              aria-label={`${shown === version ? '收起' : '查看'}第 ${String(version)} 版`}
+              onClick={() => setShown(shown === version ? undefined : version)}
+            >
+              {shown === version ? '收起' : '查看'}
+            </Button>
+            {shown === version && <Version work={work} version={version} />}
           </li>
         ))}
       </ul>

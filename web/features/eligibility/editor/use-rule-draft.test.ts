@@ -11,7 +11,14 @@ test('beginRules: what the tab has kept goes on, on top of the rev that it began
   expect(beginRules(saved, JSON.stringify(kept))).toEqual(kept);
 });
 
-test.each(['', '{', '{}', '[]', 'null', '{"set":{}}', JSON.stringify({ set: typed })])(
+/** What a page of another release may have kept. */
+const broken = [
+  { base: saved, set: { requirements: [] } },
+  { base: { rev: 2 }, set: typed },
+  { base: { content: noRules }, set: typed },
+].map((kept) => JSON.stringify(kept));
+
+test.each(['', '{', '{}', '[]', 'null', '{"set":{}}', JSON.stringify({ set: typed }), ...broken])(
   'beginRules: %s is none',
   (stored) => {
     expect(beginRules(saved, stored)).toEqual({ base: saved, set: noRules });

@@ -17,13 +17,20 @@ interface Written {
 
 const isSame = (one: RuleSet, other: RuleSet) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether it has what every place of the editor reads. */
+const isWhole = (set: unknown): set is RuleSet => {
+  const { requirements, amount, examples } = (set ?? {}) as Partial<RuleSet>;
+  return Array.isArray(requirements) && Array.isArray(examples) && Array.isArray(amount?.parts);
+};
+
 /** What the tab has kept of rules that are not saved; else what the server has. What cannot be read is none. */
 export function beginRules(saved: Saved, stored: string): Written {
   const fresh = { base: saved, set: saved.content };
   try {
-    const kept = stored === '' ? fresh : (JSON.parse(stored) as Partial<Written>);
-    return Array.isArray(kept.set?.requirements) && kept.base !== undefined
-      ? { base: kept.base, set: kept.set }
+    const kept = stored === '' ? fresh : (JSON.parse(stored) as { base?: Partial<Saved>; set?: unknown });
+    const { rev, content } = kept.base ?? {};
+    return isWhole(kept.set) && isWhole(content) && typeof rev === 'number'
+      ? { base: { rev, content }, set: kept.set }
       : fresh;
   } catch {
     return fresh;

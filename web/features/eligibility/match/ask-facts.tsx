@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MemberRole } from '#contract/acting.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
+import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { fieldOf } from '#contract/eligibility/facts.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
@@ -65,7 +66,8 @@ export function AskFacts({ match }: { match: MatchDetail }) {
       ...readDraft(ask, draftHere(ask), today),
     }));
     const wrong = read.flatMap((each) => ('fault' in each ? [[keyOf(each.ask), each.fault] as const] : []));
-    const consent = match.hasAgreed || isAgreed ? [] : [['agree', '请先同意保存并用于匹配政策'] as const];
+    const consent =
+      match.hasAgreed || isAgreed ? [] : [['agree', eligibilityErrors.factConsent.msg] as const];
     setFaults(Object.fromEntries([...wrong, ...consent]));
     setFailure(said.length === 0 ? '请至少填写一项' : undefined);
     if (said.length === 0 || wrong.length + consent.length > 0) return;
@@ -96,7 +98,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
       }}
     >
       <h3 id="ask-facts">补上缺的资料</h3>
-      <p className="meta">填一次，其他政策也能用。只用于匹配政策，随时可以撤回。</p>
+      <p className="meta">填一次，其他政策也能用。只{factPurpose}，企业负责人随时可以撤回。</p>
       <FormFailure text={failure} />
       <div className={styles.fields}>
         {asks.map((ask) => (

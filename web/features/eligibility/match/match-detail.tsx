@@ -147,8 +147,8 @@ function Amount({ match, steps }: { match: MatchDetail; steps: readonly string[]
       <b>{text}</b>
       {steps.length > 0 && (
         <ol aria-label="金额的算法">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+          {steps.map((step, n) => (
+            <li key={`${String(n)} ${step}`}>{step}</li>
           ))}
         </ol>
       )}
@@ -162,8 +162,8 @@ function Least({ least }: { least: readonly string[] | null }) {
     <div className={`card ${styles.amount ?? ''}`}>
       <b>最少要改变这 {least.length} 项</b>
       <ul>
-        {least.map((each) => (
-          <li key={each}>{each}</li>
+        {least.map((each, n) => (
+          <li key={`${String(n)} ${each}`}>{each}</li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
 import { fieldOf } from '#contract/eligibility/facts.ts';
@@ -31,7 +32,9 @@ export function OwnFacts() {
   return (
     <section className={styles.group} aria-labelledby="own-facts">
       <h2 id="own-facts">填报过的资料</h2>
-      <p>共 {rows.length} 项，只用于匹配政策。</p>
+      <p>
+        共 {rows.length} 项，只{factPurpose}。
+      </p>
       {rows.length > 0 && (
         <ul className={styles.list} aria-label="填报过的资料">
           {rows.map((row) => (
