@@ -21,6 +21,7 @@ import { askOutside } from './domain/inspection/outside/ask-outside.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
+import type { Writer } from './db/writer.ts';
 import { eraseDueAccounts } from './erase-accounts.ts';
 import { repeat } from './lib/process/repeat.ts';
 import { untilStopped } from './lib/process/until-stopped.ts';
@@ -78,6 +79,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   importRegistry: 1_000,
 };
 
+/** `databaseUrl`: of PostgreSQL itself, for what a pooler cannot give. */
 type Task = (services: Services, databaseUrl: string) => Promise<unknown>;
 
 /** What the portal does without being asked. Each is a task of a few batches, or looks at `stopping` between them. */
@@ -120,12 +122,12 @@ function inTurn(...parts: readonly Task[]): Task {
 /** Runs them until `services.stopping`. `stop` waits for batches under way and writes what is waiting. */
 export function startBackgroundTasks(
   services: Services,
-  { databaseUrl, pauses = {} }: { databaseUrl: string; pauses?: Partial<TaskIntervals> | undefined },
+  { database, pauses = {} }: { database: Pick<Writer, 'url'>; pauses?: Partial<TaskIntervals> | undefined },
 ): { stop(): Promise<void> } {
   const pauseOf = { ...defaultTaskIntervals, ...pauses };
   const tasks = backgroundTasks.map(({ pause, run }) =>
     repeat(pauseOf[pause], services.stopping, async () => {
-      await run(services, databaseUrl);
+      await run(services, database.url());
     }),
   );
   return {

@@ -47,12 +47,13 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The same database for the role that owns its tables, so that the one of DATABASE_URL need not; see deploy/README.md. */
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to a pooler that gives each transaction another connection. */
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   /** Megabytes; 0: nothing is kept. */
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
-  /** 0: home is sent with its content only where that is there already. */
   /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
@@ -210,8 +211,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   // the check value in database and backups would tell whoever reads one that he has guessed it
   if (isProduction && s.SECRET_KEY !== undefined && !isRandom(s.SECRET_KEY))
     refuse('SECRET_KEY', 'can be guessed, which is refused when NODE_ENV=production: openssl rand -hex 32');
-  if (s.DATABASE_MIGRATION_URL !== undefined && s.DATABASE_URL === undefined)
-    refuse('DATABASE_MIGRATION_URL', 'must be given together with DATABASE_URL');
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL'] as const)
+    if (s[name] !== undefined && s.DATABASE_URL === undefined)
+      refuse(name, 'must be given together with DATABASE_URL');
   for (const [provider, names] of Object.entries(neededBy)) {
     const [setting = '', value] = provider.split('=');
     if (s[setting as keyof typeof s] !== value) continue;
@@ -237,6 +239,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl: s.DATABASE_URL,
     /** undefined: databaseUrl does it all. */
     databaseMigrationUrl: s.DATABASE_MIGRATION_URL,
+    /** undefined: databaseUrl leads to PostgreSQL itself. */
+    databaseListenUrl: s.DATABASE_LISTEN_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     publicCacheMegabytes: s.PUBLIC_CACHE_MB,
     publicStaleSeconds: s.PUBLIC_STALE_SECONDS,

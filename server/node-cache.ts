@@ -2,6 +2,7 @@ import type { Tag } from '#contract/tags.ts';
 import { listenToChanges, type ChangeSubscriber } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { findNextMoment, isTimedTag } from './db/queries/next-moment.ts';
+import type { Writer } from './db/writer.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { createCallCache, type CacheCall } from './lib/cache/cached-calls.ts';
 import { createResponseCache, type ResponseCache, type StillHolds } from './lib/cache/response-cache.ts';
@@ -16,13 +17,15 @@ const usualLease = 50;
 export interface NodeCache {
   responses: ResponseCache;
   cacheCalls(on: { db: Database; clock: Clock }): CacheCall;
+  /** Whether no changes have been heard of for a while. */
+  isDeaf(): boolean;
   stop(): Promise<void>;
 }
 
 /** Caches public reads of one node, as fresh as the database; undefined where `maxMegabytes` is 0. */
 export function createNodeCache({
   maxMegabytes,
-  databaseUrl,
+  database,
   log,
   lease = usualLease,
   patience,
@@ -30,7 +33,8 @@ export function createNodeCache({
   also,
 }: {
   maxMegabytes: number;
-  databaseUrl: string;
+  /** PostgreSQL itself: a pooler passes nothing on of what it tells. */
+  database: Writer;
   log: Log;
   lease?: number | undefined;
   /** Milliseconds to wait for word of what others wrote. */
@@ -51,10 +55,11 @@ export function createNodeCache({
     lose: () => [responses, also].forEach((one) => one.lose()),
     dropAll: () => [responses, also].forEach((one) => one.dropAll()),
   };
-  const listener = listenToChanges(databaseUrl, hearer, { lease, log, patience });
+  const listener = listenToChanges(database, hearer, { lease, log, patience });
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
+    isDeaf: () => listener.isDeaf(),
     stop: () => listener.stop(),
   };
 }
@@ -64,13 +69,14 @@ const signOfLifePause = 5_000;
 
 /** Hears of changes on a node that caches nothing. */
 export function listenWithoutCache(
-  databaseUrl: string,
+  database: Writer,
   hearer: ChangeSubscriber,
   log: Log,
-): Pick<NodeCache, 'stop'> {
-  const listener = listenToChanges(databaseUrl, hearer, { lease: 0, log });
+): Pick<NodeCache, 'isDeaf' | 'stop'> {
+  const listener = listenToChanges(database, hearer, { lease: 0, log });
   const timer = setInterval(() => void listener.isInformed(), signOfLifePause).unref();
   return {
+    isDeaf: () => listener.isDeaf(),
     stop: () => {
       clearInterval(timer);
       return listener.stop();

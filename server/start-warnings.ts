@@ -35,3 +35,7 @@ export function calendarWarning(now: Date): string | undefined {
     ? undefined
     : `The working calendar of ${String(missing)} is not known as it was announced: terms in working days may be some days off until a chief enters it (网站维护, 放假安排)`;
 }
+
+/** While a node hears of no changes it answers everything anew, which is right and slower. */
+export const unheardWarning =
+  'Changes in the database are not heard of just now, so no answer is kept: see that DATABASE_LISTEN_URL (or DATABASE_URL) leads to PostgreSQL';

@@ -4,12 +4,14 @@ import { announcement } from './announce.ts';
 import { buildApp, type SiteParts } from './app.ts';
 import { startBackgroundTasks, type TaskIntervals } from './background-tasks.ts';
 import { ConfigError, loadProcessConfig, type Config } from './config.ts';
-import { bringUpToDate, type DatabaseAddresses } from './db/bring-up-to-date.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { lockDataDir } from './db/data-dir.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type Pooler } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { checkExternalDatabase } from './db/external-database.ts';
 import { describeRights } from './db/grant-rights.ts';
+import { describePooler } from './db/pooler.ts';
+import { watchWriter } from './db/writer.ts';
 import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
@@ -51,7 +53,7 @@ import { createStorage } from './providers/storage/index.ts';
 import { defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts';
 import type { Services } from './services.ts';
 import { noticeForeignUploads, uploadsWarning } from './shared-uploads.ts';
-import { calendarWarning, startWarnings } from './start-warnings.ts';
+import { calendarWarning, startWarnings, unheardWarning } from './start-warnings.ts';
 
 export interface Portal {
   url: string;
@@ -76,8 +78,8 @@ export async function startPortal(): Promise<Portal> {
   try {
     checkSiteArea(config);
     await checkHost(config.host);
-    const { url, ownerUrl } = await provideDatabase(config, log, stops);
-    const portal = await startOnDatabase(config, log, { databaseUrl: url, ownerUrl, clock: systemClock });
+    const database = await provideDatabase(config, log, stops);
+    const portal = await startOnDatabase(config, log, { ...database, clock: systemClock });
     stops.push(portal.stop);
     // the first visitor's home is drawn already
     await portal.app.inject('/');
@@ -104,23 +106,35 @@ async function provideDatabase(
   config: Config,
   log: pino.Logger,
   stops: (() => Promise<unknown>)[],
-): Promise<DatabaseAddresses> {
+): Promise<PortalDatabase> {
   const lock = await lockDataDir(config.dataDir, config.databaseUrl === undefined ? 'embedded' : 'external');
   stops.push(() => lock.release());
   if (config.databaseUrl !== undefined) {
-    const { databaseUrl, databaseMigrationUrl } = config;
-    await checkExternalDatabase({ databaseUrl, databaseMigrationUrl });
-    return { url: databaseUrl, ownerUrl: databaseMigrationUrl ?? databaseUrl };
+    const { databaseUrl, databaseMigrationUrl, databaseListenUrl } = config;
+    const { url, directUrl, ownerUrl, pooler } = await checkExternalDatabase({
+      databaseUrl,
+      databaseMigrationUrl,
+      databaseListenUrl,
+    });
+    if (pooler !== undefined) log.info(describePooler(pooler));
+    return { databaseUrl: url, directUrl, ownerUrl, pooler };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   stops.push(() => postgres.stop());
-  return postgres;
+  return { databaseUrl: postgres.url, ownerUrl: postgres.ownerUrl };
 }
 
-export interface StartOptions {
+interface PortalDatabase {
+  /** May name several hosts. */
   databaseUrl: string;
-  /** For the role that owns the tables, where that is another one. */
+  /** PostgreSQL itself, where databaseUrl leads to a pooler. */
+  directUrl?: string;
+  /** For the role that owns the tables, where that is another one; names one host. */
   ownerUrl?: string;
+  pooler?: Pooler | undefined;
+}
+
+export interface StartOptions extends PortalDatabase {
   clock: Clock;
   checksAnswers?: boolean;
   /** Between background tasks; the usual ones otherwise. */
@@ -141,7 +155,9 @@ export async function startOnDatabase(
   log: pino.Logger,
   {
     databaseUrl,
-    ownerUrl = databaseUrl,
+    directUrl = databaseUrl,
+    ownerUrl,
+    pooler,
     clock,
     checksAnswers = false,
     pauses,
@@ -152,7 +168,9 @@ export async function startOnDatabase(
   }: StartOptions,
 ): Promise<Portal> {
   const warn = (message: string) => log.warn(message);
-  await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
+  const writer = await watchWriter(databaseUrl, { log });
+  const direct = directUrl === databaseUrl ? writer : await watchWriter(directUrl, { log });
+  await bringUpToDate({ url: writer.url(), ownerUrl: ownerUrl ?? direct.url(), warn });
   const keeper = createSiteKeeper({
     first: config.firstSite,
     log,
@@ -163,9 +181,10 @@ export async function startOnDatabase(
   });
   const cache = createNodeCache({
     maxMegabytes: config.publicCacheMegabytes,
-    databaseUrl,
+    database: direct,
     log,
-    lease: freshnessLease,
+    // what is written through a pooler is heard of as what others write, and not before the answer
+    lease: pooler === undefined ? freshnessLease : 0,
     patience: patience.news,
     staleSeconds: config.publicStaleSeconds,
     also: keeper,
@@ -175,12 +194,13 @@ export async function startOnDatabase(
     pool,
     close: closeDatabase,
   } = openDatabase({
-    url: databaseUrl,
+    url: writer,
+    pooler,
     poolSize: config.databasePoolSize,
     deadlines: patience.deadlines,
     ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
   });
-  const news = cache ?? listenWithoutCache(databaseUrl, keeper, log);
+  const news = cache ?? listenWithoutCache(direct, keeper, log);
   await keeper.start(db);
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
@@ -252,6 +272,7 @@ export async function startOnDatabase(
   const warnings = () => [
     ...settled,
     ...(foreignUploads === undefined ? [] : [uploadsWarning]),
+    ...(news.isDeaf() ? [unheardWarning] : []),
     // a node runs for months
     ...[calendarWarning(clock.now())].filter((each) => each !== undefined),
   ];
@@ -271,7 +292,7 @@ export async function startOnDatabase(
   });
   ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
-  const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
+  const tasks = startBackgroundTasks(services, { database: direct, pauses });
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -290,6 +311,8 @@ export async function startOnDatabase(
         keeper.stop();
         await news.stop();
         await closeDatabase();
+        await writer.stop();
+        await direct.stop();
       }
     },
   };

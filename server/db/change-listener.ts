@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Tag } from '#contract/tags.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { changesChannel } from './watched-tables.ts';
+import { onlyWriter, type Writer } from './writer.ts';
 
 /** Who is told of changes. */
 export interface ChangeSubscriber {
@@ -18,6 +19,8 @@ export interface ChangeListener {
    * long: its answer comes behind all that was told before.
    */
   isInformed(): Promise<boolean>;
+  /** Whether there has been no connection that hears for longer than a new one takes. */
+  isDeaf(): boolean;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ const usualSilence = 5_000;
 /** Milliseconds to wait for word whether what is cached is the newest; after that asking the database is quicker. */
 export const newestVersionWaitMilliseconds = 300;
 const goodbyeMilliseconds = 500;
+const deafMilliseconds = 2_000;
 const pauses = [50, 200, 1_000, 2_000];
 
 /** A connection that listens. */
@@ -42,7 +46,7 @@ interface Line {
  * back everything as changed.
  */
 export function listenToChanges(
-  url: string,
+  url: string | Writer,
   hearer: ChangeSubscriber,
   {
     lease,
@@ -51,15 +55,18 @@ export function listenToChanges(
     patience = newestVersionWaitMilliseconds,
   }: { lease: number; log: Pick<Log, 'warn'>; silence?: number; patience?: number | undefined },
 ): ChangeListener {
+  const writer = typeof url === 'string' ? onlyWriter(url) : url;
   let newest: pg.Client | undefined;
   let line: Line | undefined;
   let isStopped = false;
   let failures = 0;
+  let lostAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
+    timer = undefined;
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: writer.url(),
       connectionTimeoutMillis: 4_000,
       query_timeout: silence,
       keepAlive: true,
@@ -70,7 +77,10 @@ export function listenToChanges(
     const lose = () => {
       if (isLost) return;
       isLost = true;
-      if (line?.client === client) line = undefined;
+      if (line?.client === client) {
+        line = undefined;
+        lostAt = performance.now();
+      }
       // what is written from now on is not heard of
       hearer.lose();
       destroy(client);
@@ -137,11 +147,25 @@ export function listenToChanges(
     return line.informedAt >= since || hearFrom(line, since);
   }
 
+  /** What a server tells that takes no writes any more is nothing. */
+  function follow(): void {
+    failures = 0;
+    if (timer === undefined) {
+      if (newest !== undefined) destroy(newest);
+    } else {
+      clearTimeout(timer);
+      void connect();
+    }
+  }
+
+  const forget = writer.onMove(follow);
   void connect();
   return {
     isInformed,
+    isDeaf: () => line === undefined && performance.now() - lostAt > deafMilliseconds,
     stop: async () => {
       isStopped = true;
+      forget();
       clearTimeout(timer);
       const last = newest;
       line = undefined;

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tag } from '#contract/tags.ts';
-import { inTransaction } from './in-transaction.ts';
+import { DatabaseUnavailableError } from '#server/lib/database-unavailable.ts';
+import { inTransaction, withoutNames } from './in-transaction.ts';
 import { changesChannel } from './watched-tables.ts';
+import { onlyWriter, type Writer } from './writer.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what queries take. */
@@ -33,41 +35,55 @@ export const taskDeadlines: Deadlines = { connect: 4_000, statement: 0, answer: 
 /** Longer than an orderly goodbye takes; a frozen database never says it. */
 const closeMilliseconds = 2_000;
 
+/** What a pooler between portal and PostgreSQL does, which gives each transaction another connection. */
+export interface Pooler {
+  /** It knows on which connection a statement was prepared: PgBouncer does from 1.21 on, by max_prepared_statements. */
+  keepsPrepared: boolean;
+}
+
 /**
  * Opens the pool every node uses. Connections may break at any time: whoever uses one gets an error, nobody else notices. `onChange` is
- * told what this node has changed before whoever changed it hears that it is committed: PostgreSQL tells a connection first.
+ * told what this node has changed before whoever changed it hears that it is committed: PostgreSQL tells a connection first. Through a
+ * pooler nothing is asked of a connection that the next transaction would need: no listening, no parameters, no deadline of PostgreSQL's own.
  */
 export function openDatabase({
   url,
   poolSize,
   deadlines = requestDeadlines,
   onChange,
+  pooler,
 }: {
-  url: string;
+  url: string | Writer;
   poolSize: number;
   deadlines?: Deadlines;
   onChange?: (tag: Tag) => void;
+  pooler?: Pooler | undefined;
 }): {
   db: Database;
   pool: pg.Pool;
   /** Closes every connection, also where the database does not answer. */
   close: () => Promise<void>;
 } {
+  const writer = typeof url === 'string' ? onlyWriter(url) : url;
+  const listens = onChange !== undefined && pooler === undefined;
   /** PostgreSQL's process of each connection. */
   const backends = new WeakMap<pg.ClientBase, number>();
+  const { Client, closeOthers } = clientsOf(writer);
+  const forget = writer.onMove(closeOthers);
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
     max: poolSize,
     connectionTimeoutMillis: deadlines.connect,
     idleTimeoutMillis: 60_000,
-    statement_timeout: deadlines.statement,
+    ...(pooler === undefined && { statement_timeout: deadlines.statement }),
     query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
-    ...(onChange !== undefined && {
+    ...((listens || writer.isWatched) && {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it gives the connection out, whatever its types say
       onConnect: async (client: pg.ClientBase) => {
-        backends.set(client, await listen(client));
+        if (writer.isWatched) await refuseStandby(client);
+        if (listens) backends.set(client, await listen(client));
       },
     }),
   });
@@ -76,19 +92,49 @@ export function openDatabase({
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (onChange === undefined) return;
+    if (!listens) return;
     // what others write is told once, to the listener's own connection
     client.on('notification', ({ processId, payload }) => {
       if (processId === backends.get(client)) onChange(payload as Tag);
     });
   });
-  const db = drizzle(pool);
-  db.transaction = (work, config) => inTransaction(pool, work, config);
+  const names = pooler?.keepsPrepared ?? true;
+  const db = drizzle(names ? pool : withoutNames(pool));
+  db.transaction = (work, config) => inTransaction(pool, work, { config, names });
   return {
     db,
     pool,
-    close: () => Promise.race([pool.end(), sleep(closeMilliseconds, undefined, { ref: false })]),
+    close: () => {
+      forget();
+      return Promise.race([pool.end(), sleep(closeMilliseconds, undefined, { ref: false })]);
+    },
   };
+}
+
+/** Connections to the writer of their time, and what closes those to another server than the writer of now. */
+function clientsOf(writer: Writer): { Client: new () => pg.Client; closeOthers: () => void } {
+  const open = new Map<pg.Client, string>();
+  return {
+    Client: class extends pg.Client {
+      constructor(options: pg.ClientConfig = {}) {
+        const url = writer.url();
+        super({ ...options, connectionString: url });
+        open.set(this, url);
+        this.once('end', () => open.delete(this));
+      }
+    },
+    closeOthers: () => {
+      const url = writer.url();
+      // whoever uses it hears that it broke; the pool forgets one that is idle
+      for (const [client, own] of open) if (own !== url) client.connection.stream.destroy();
+    },
+  };
+}
+
+/** Between two questions to it a server may have come back as a standby. */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby !== false) throw new DatabaseUnavailableError('this server is a standby by now');
 }
 
 /**

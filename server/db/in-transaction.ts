@@ -11,6 +11,12 @@ export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 const dialect = new PgDialect();
 
+interface TransactionOptions {
+  config?: PgTransactionConfig | undefined;
+  /** Whether connections know prepared statements by their names. */
+  names?: boolean;
+}
+
 /** Milliseconds before the second run. The other transaction of the deadlock takes its rows meanwhile. Two second runs begin apart, by chance. */
 const pauseBeforeSecondRun = () => 50 + Math.random() * 50;
 
@@ -23,26 +29,26 @@ const pauseBeforeSecondRun = () => 50 + Math.random() * 50;
 export async function inTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
-  config?: PgTransactionConfig,
+  options: TransactionOptions = {},
 ): Promise<Result> {
   try {
-    return await runOnce(pool, work, config);
+    return await runOnce(pool, work, options);
   } catch (error) {
     if (!isTransactionConflict(error)) throw error;
     await sleep(pauseBeforeSecondRun());
-    return runOnce(pool, work, config);
+    return runOnce(pool, work, options);
   }
 }
 
 async function runOnce<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
-  config?: PgTransactionConfig,
+  { config, names = true }: TransactionOptions,
 ): Promise<Result> {
   const client = await pool.connect();
   const tx: Transaction = new NodePgTransaction(
     dialect,
-    new NodePgSession<NoSchema, NoSchema>(inTurn(client), dialect, undefined),
+    new NodePgSession<NoSchema, NoSchema>(inTurn(names ? client : withoutNames(client)), dialect, undefined),
     undefined,
   );
   let isBroken = true;
@@ -81,5 +87,17 @@ function inTurn(client: PoolClient): PoolClient {
   };
   return new Proxy(client, {
     get: (from, name) => (name === 'query' ? query : (Reflect.get(from, name) as unknown)),
+  });
+}
+
+/** The same connections, on which nothing is prepared: a pooler would ask the next one for a name that it does not know. */
+export function withoutNames<From extends Pool | PoolClient>(from: From): From {
+  const query = (config: QueryConfig | string, values?: unknown[]): Promise<QueryResult> =>
+    typeof config === 'string'
+      ? from.query(config, values)
+      : // PostgreSQL keeps what has no name until the next one comes
+        from.query({ ...config, name: '' }, values);
+  return new Proxy(from, {
+    get: (target, name) => (name === 'query' ? query : (Reflect.get(target, name) as unknown)),
   });
 }

@@ -27,10 +27,11 @@ const quiet: Log = { info: () => undefined, warn: (message) => void process.stde
  * running portal; or the embedded one, started for the task. Throws StartError.
  */
 export async function openSite(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseMigrationUrl'>>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> &
+    Partial<Pick<Config, 'databaseMigrationUrl' | 'databaseListenUrl'>>,
   { mustExist, log = quiet }: { mustExist: boolean; log?: Log },
 ): Promise<OpenSite> {
-  const { dataDir, databaseUrl, databaseMigrationUrl } = config;
+  const { dataDir, databaseUrl, databaseMigrationUrl, databaseListenUrl } = config;
   if (mustExist && databaseUrl === undefined && !(await exists(join(dataDir, 'postgres')))) {
     throw new StartError(
       `There is no site in ${resolve(dataDir)}: set DATA_DIR (or DATABASE_URL) to the one you mean`,
@@ -40,9 +41,12 @@ export async function openSite(
   const release = async () => lock?.release();
   try {
     if (databaseUrl !== undefined) {
-      await checkExternalDatabase({ databaseUrl, databaseMigrationUrl });
-      const ownerUrl = databaseMigrationUrl ?? databaseUrl;
-      return { url: databaseUrl, ownerUrl, isShared: true, close: release };
+      const { workUrl, ownerUrl } = await checkExternalDatabase({
+        databaseUrl,
+        databaseMigrationUrl,
+        databaseListenUrl,
+      });
+      return { url: workUrl, ownerUrl, isShared: true, close: release };
     }
     if (lock === undefined)
       return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };

@@ -15,6 +15,9 @@ const connectionFaults = new Set([
   'ETIMEDOUT',
 ]);
 
+/** There is no database to be asked just now. */
+export class DatabaseUnavailableError extends Error {}
+
 /** True when the database could not be reached or cannot write: the caller may try again later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
@@ -24,6 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return /^(08|53|57P|58|25006|57014)/.test(cause.code ?? '');
   }
   if (!(cause instanceof Error)) return false;
+  if (cause instanceof DatabaseUnavailableError) return true;
   const code = 'code' in cause ? String(cause.code) : '';
   return (
     connectionFaults.has(code) ||

@@ -96,6 +96,7 @@ export async function startTestPortal(
   settings: Record<string, string> = {},
   {
     through,
+    pooledBy,
     hasOutbox = true,
     pauses,
     // tests write past the portal, and read what they wrote at once
@@ -105,6 +106,8 @@ export async function startTestPortal(
     site,
   }: {
     through?: (url: string) => Promise<string>;
+    /** Starts a pooler that keeps nothing of a session, and answers the address to work at. Changes are heard past it. */
+    pooledBy?: (url: string) => Promise<string>;
     hasOutbox?: boolean;
     pauses?: StartOptions['pauses'];
     freshnessLease?: number;
@@ -114,7 +117,8 @@ export async function startTestPortal(
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
-  const databaseUrl = (await through?.(database.portalUrl)) ?? database.portalUrl;
+  const directUrl = (await through?.(database.portalUrl)) ?? database.portalUrl;
+  const databaseUrl = (await pooledBy?.(database.portalUrl)) ?? directUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
   const loaded = loadConfig({
     NODE_ENV: 'test',
@@ -133,6 +137,8 @@ export async function startTestPortal(
   const clock = new TestClock();
   const portal = await startOnDatabase(config, createLog(config.logLevel), {
     databaseUrl,
+    directUrl,
+    ...(pooledBy !== undefined && { pooler: { keepsPrepared: false } }),
     ownerUrl: database.url,
     clock,
     checksAnswers: true,

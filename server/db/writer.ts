@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#server/lib/process/log.ts';
+import { splitHosts } from './split-hosts.ts';
+
+/** Which of the servers of an address takes writes. */
+export interface Writer {
+  /** The address of the one that does, as far as is known. */
+  url(): string;
+  /** Calls `told` after each change of it. Returns what ends that. */
+  onMove(told: () => void): () => void;
+  /** Whether there is more than one server. */
+  isWatched: boolean;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two questions. */
+const usualPause = 500;
+/** Milliseconds for an answer, after which a server counts as silent. With the pause: under the two seconds of a failover. */
+const usualPatience = 1_000;
+const goodbyeMilliseconds = 500;
+
+/** What one server says of itself. */
+interface Answer {
+  isStandby: boolean;
+  /** Of its log: it grows with each promotion. null: a standby. */
+  timeline: string | null;
+}
+
+const question = `
+  select pg_is_in_recovery() as "isStandby",
+    case when pg_is_in_recovery() then null else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
+
+/** A writer that is what it is. */
+export const onlyWriter = (url: string): Writer => ({
+  url: () => url,
+  onMove: () => () => undefined,
+  isWatched: false,
+  stop: () => Promise.resolve(),
+});
+
+/**
+ * Watches the servers of an address, where it names several, and resolves once each has answered or was silent. node-postgres tries one
+ * host only (its issue 1470), and whoever is connected to a server that was demoted would not hear of it.
+ *
+ * Of two that both take writes the one with the newer timeline counts: the other was cut off and does not know of the promotion.
+ * While none does, the last one stays.
+ */
+export async function watchWriter(
+  address: string,
+  {
+    log,
+    pause = usualPause,
+    patience = usualPatience,
+  }: { log: Pick<Log, 'info'>; pause?: number; patience?: number },
+): Promise<Writer> {
+  const urls = splitHosts(address);
+  const [first = address] = urls;
+  if (urls.length < 2) return onlyWriter(first);
+  const servers = urls.map((url) => askAgainAndAgain(url, patience));
+  const told = new Set<() => void>();
+  let current = first;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    const answers = await Promise.all(servers.map((server) => server.ask()));
+    const next = newestWriter(urls, answers);
+    if (isStopped || next === undefined || next === current) return;
+    current = next;
+    log.info(`the database that takes writes is now ${new pg.Client({ connectionString: next }).host}`);
+    for (const tell of told) tell();
+  }
+  async function lookAndWait(): Promise<void> {
+    await look();
+    if (!isStopped) timer = setTimeout(() => void lookAndWait(), pause).unref();
+  }
+  await lookAndWait();
+
+  return {
+    url: () => current,
+    onMove: (tell) => {
+      told.add(tell);
+      return () => told.delete(tell);
+    },
+    isWatched: true,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}
+
+/** The first of those that take writes and have the newest timeline; undefined where none does. */
+export function newestWriter(
+  urls: readonly string[],
+  answers: readonly (Answer | undefined)[],
+): string | undefined {
+  // eight hexadecimal digits: they are in order as texts
+  const timelines = answers.map((answer) =>
+    answer?.isStandby === false ? (answer.timeline ?? '') : undefined,
+  );
+  const newest = timelines.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), undefined);
+  const at = timelines.findIndex(
+    (timeline) => timeline !== undefined && (newest === undefined || timeline === newest),
+  );
+  return urls[at];
+}
+
+/** A server that is asked through one connection, which is made anew when it is lost. */
+function askAgainAndAgain(url: string, patience: number) {
+  let client: pg.Client | undefined;
+  const drop = () => {
+    client?.connection.stream.destroy();
+    client = undefined;
+  };
+  async function connected(): Promise<pg.Client> {
+    if (client !== undefined) return client;
+    const made = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+      application_name: 'industrial-portal writer',
+    });
+    client = made;
+    made.on('error', () => {
+      if (client === made) drop();
+    });
+    await made.connect();
+    return made;
+  }
+  return {
+    /** undefined: it is silent. */
+    ask: async (): Promise<Answer | undefined> => {
+      try {
+        const { rows } = await (await connected()).query<Answer>(question);
+        return rows[0];
+      } catch {
+        drop();
+        return undefined;
+      }
+    },
+    stop: async () => {
+      const last = client;
+      client = undefined;
+      await Promise.race([
+        last?.end().catch(() => undefined),
+        sleep(goodbyeMilliseconds, undefined, { ref: false }),
+      ]);
+      last?.connection.stream.destroy();
+    },
+  };
+}
