@@ -53,6 +53,7 @@ import { answerUnknownPaths } from './routes/unknown-paths.ts';
 import { transparencyRoute } from './routes/transparency.ts';
 import { unsubscribeRoute } from './routes/unsubscribe.ts';
 import { createFindOwn } from './routes/owners.ts';
+import { isReaderFault, type Reader } from './db/reader.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -78,6 +79,8 @@ export interface AppOptions {
   warnings: () => readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   cacheCall?: CacheCall | undefined;
+  /** Standbys; what is kept for everybody is made from them. */
+  readers?: readonly Pick<Reader, 'db' | 'isFresh'>[];
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
   /** For how long a call waits for a place while others are turned away; the usual time otherwise. */
@@ -168,7 +171,7 @@ export async function buildApp(
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksAnswers, cacheCall, publicReads }: AppOptions & { publicReads: PublicReads },
+  { checksAnswers, cacheCall, publicReads, readers = [] }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions<Within<Services>> = {
@@ -183,16 +186,18 @@ async function serveCalls(
     checksAnswers,
     cacheCall,
     publicReads,
+    isReaderFault,
   };
+  const reading = readers.map(({ db, isFresh }) => ({ isFresh, services: { ...services, db } }));
   for (const area of Object.values(allAreas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
-      area.serve(app, options, services, serviceList);
+      area.serve(app, options, services, serviceList, reading);
       continue;
     }
     // alone in taking multipart bodies
     await app.register(async (forms) => {
       await acceptForms(forms, area.formLimits ?? formLimits);
-      area.serve(forms, options, services, serviceList);
+      area.serve(forms, options, services, serviceList, reading);
     });
   }
 }

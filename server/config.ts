@@ -49,6 +49,8 @@ const settings = z.object({
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   /** PostgreSQL itself, where DATABASE_URL leads to a pooler that gives each transaction another connection. */
   DATABASE_LISTEN_URL: postgresUrl.optional(),
+  /** Standbys that answer what anybody may read. */
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   /** Megabytes; 0: nothing is kept. */
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
@@ -211,7 +213,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   // the check value in database and backups would tell whoever reads one that he has guessed it
   if (isProduction && s.SECRET_KEY !== undefined && !isRandom(s.SECRET_KEY))
     refuse('SECRET_KEY', 'can be guessed, which is refused when NODE_ENV=production: openssl rand -hex 32');
-  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL'] as const)
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     if (s[name] !== undefined && s.DATABASE_URL === undefined)
       refuse(name, 'must be given together with DATABASE_URL');
   for (const [provider, names] of Object.entries(neededBy)) {
@@ -241,6 +243,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseMigrationUrl: s.DATABASE_MIGRATION_URL,
     /** undefined: databaseUrl leads to PostgreSQL itself. */
     databaseListenUrl: s.DATABASE_LISTEN_URL,
+    /** undefined: the writer answers everything. */
+    databaseReadUrl: s.DATABASE_READ_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     publicCacheMegabytes: s.PUBLIC_CACHE_MB,
     publicStaleSeconds: s.PUBLIC_STALE_SECONDS,

@@ -17,6 +17,8 @@ const usualLease = 50;
 export interface NodeCache {
   responses: ResponseCache;
   cacheCalls(on: { db: Database; clock: Clock }): CacheCall;
+  /** See ChangeListener. */
+  floor(): bigint | undefined;
   /** Whether no changes have been heard of for a while. */
   isDeaf(): boolean;
   stop(): Promise<void>;
@@ -59,6 +61,7 @@ export function createNodeCache({
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
+    floor: () => listener.floor(),
     isDeaf: () => listener.isDeaf(),
     stop: () => listener.stop(),
   };

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { checkExternalDatabase } from './db/external-database.ts';
 import { describeRights } from './db/grant-rights.ts';
 import { describePooler } from './db/pooler.ts';
+import { openReaders } from './db/reader.ts';
 import { watchWriter } from './db/writer.ts';
 import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
@@ -117,7 +118,7 @@ async function provideDatabase(
       databaseListenUrl,
     });
     if (pooler !== undefined) log.info(describePooler(pooler));
-    return { databaseUrl: url, directUrl, ownerUrl, pooler };
+    return { databaseUrl: url, directUrl, ownerUrl, pooler, readUrl: config.databaseReadUrl };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   stops.push(() => postgres.stop());
@@ -132,6 +133,8 @@ interface PortalDatabase {
   /** For the role that owns the tables, where that is another one; names one host. */
   ownerUrl?: string;
   pooler?: Pooler | undefined;
+  /** Standbys that answer what anybody may read; each host is one. */
+  readUrl?: string | undefined;
 }
 
 export interface StartOptions extends PortalDatabase {
@@ -158,6 +161,7 @@ export async function startOnDatabase(
     directUrl = databaseUrl,
     ownerUrl,
     pooler,
+    readUrl,
     clock,
     checksAnswers = false,
     pauses,
@@ -200,6 +204,11 @@ export async function startOnDatabase(
     deadlines: patience.deadlines,
     ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
   });
+  // without what is kept nobody would know how fresh an answer is
+  const readers =
+    cache === undefined || readUrl === undefined
+      ? []
+      : openReaders(readUrl, { poolSize: config.databasePoolSize, floor: () => cache.floor() });
   const news = cache ?? listenWithoutCache(direct, keeper, log);
   await keeper.start(db);
   const secrets = deriveSecrets(
@@ -287,6 +296,7 @@ export async function startOnDatabase(
     isReady,
     warnings,
     cacheCall: cache?.cacheCalls({ db, clock }),
+    readers,
     queueMilliseconds: patience.queue,
     site,
   });
@@ -311,6 +321,7 @@ export async function startOnDatabase(
         keeper.stop();
         await news.stop();
         await closeDatabase();
+        for (const reader of readers) await reader.stop();
         await writer.stop();
         await direct.stop();
       }

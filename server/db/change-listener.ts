@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Tag } from '#contract/tags.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { changesChannel } from './watched-tables.ts';
+import { readPlace } from './log-place.ts';
 import { onlyWriter, type Writer } from './writer.ts';
 
 /** Who is told of changes. */
@@ -19,6 +20,8 @@ export interface ChangeListener {
    * long: its answer comes behind all that was told before.
    */
   isInformed(): Promise<boolean>;
+  /** The place in PostgreSQL's log behind all that was told; undefined where that is not known just now. */
+  floor(): bigint | undefined;
   /** Whether there has been no connection that hears for longer than a new one takes. */
   isDeaf(): boolean;
   stop(): Promise<void>;
@@ -35,6 +38,9 @@ const pauses = [50, 200, 1_000, 2_000];
 /** A connection that listens. */
 interface Line {
   client: pg.Client;
+  /** How often it was told something. */
+  notices: number;
+  floor: bigint | undefined;
   /** When that was asked which was answered last. */
   informedAt: number;
   question: { sentAt: number; isAnswered: Promise<boolean> } | undefined;
@@ -91,7 +97,13 @@ export function listenToChanges(
     };
     const isOver = () => isStopped || isLost;
     client.on('error', lose).on('end', lose);
-    client.on('notification', ({ payload }) => hearer.drop(payload as Tag));
+    client.on('notification', ({ payload }) => {
+      if (line?.client === client) {
+        line.notices += 1;
+        line.floor = undefined;
+      }
+      hearer.drop(payload as Tag);
+    });
     try {
       await client.connect();
       await client.query(`listen ${changesChannel}`);
@@ -101,7 +113,7 @@ export function listenToChanges(
       }
       hearer.dropAll();
       failures = 0;
-      line = { client, informedAt: -Infinity, question: undefined, lose };
+      line = { client, notices: 0, floor: undefined, informedAt: -Infinity, question: undefined, lose };
     } catch (error) {
       if (failures === 0 && !isStopped) log.warn({ err: error }, 'changes of other nodes are not heard of');
       lose();
@@ -111,11 +123,14 @@ export function listenToChanges(
   /** Asks the line for a sign of life: it comes behind all that the line was told before. */
   function ask(asked: Line): NonNullable<Line['question']> {
     const sentAt = performance.now();
+    const { notices } = asked;
     const isAnswered = asked.client
-      .query('select')
+      .query<{ place: string }>('select pg_current_wal_insert_lsn()::text as place')
       .then(
-        () => {
+        ({ rows }) => {
           asked.informedAt = sentAt;
+          // what is told with the answer may have been written after the place was asked for
+          if (asked.notices === notices) asked.floor ??= readPlace(rows[0]?.place ?? '');
           return line === asked;
         },
         () => {
@@ -162,6 +177,7 @@ export function listenToChanges(
   void connect();
   return {
     isInformed,
+    floor: () => line?.floor,
     isDeaf: () => line === undefined && performance.now() - lostAt > deafMilliseconds,
     stop: async () => {
       isStopped = true;

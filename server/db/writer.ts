@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/lib/process/log.ts';
+import { askServer } from './asked-server.ts';
 import { splitHosts } from './split-hosts.ts';
 
 /** Which of the servers of an address takes writes. */
@@ -18,7 +18,6 @@ export interface Writer {
 const usualPause = 500;
 /** Milliseconds for an answer, after which a server counts as silent. With the pause: under the two seconds of a failover. */
 const usualPatience = 1_000;
-const goodbyeMilliseconds = 500;
 
 /** What one server says of itself. */
 interface Answer {
@@ -57,7 +56,7 @@ export async function watchWriter(
   const urls = splitHosts(address);
   const [first = address] = urls;
   if (urls.length < 2) return onlyWriter(first);
-  const servers = urls.map((url) => askAgainAndAgain(url, patience));
+  const servers = urls.map((url) => askServer<Answer>(url, { question, patience }));
   const told = new Set<() => void>();
   let current = first;
   let timer: NodeJS.Timeout | undefined;
@@ -106,50 +105,4 @@ export function newestWriter(
     (timeline) => timeline !== undefined && (newest === undefined || timeline === newest),
   );
   return urls[at];
-}
-
-/** A server that is asked through one connection, which is made anew when it is lost. */
-function askAgainAndAgain(url: string, patience: number) {
-  let client: pg.Client | undefined;
-  const drop = () => {
-    client?.connection.stream.destroy();
-    client = undefined;
-  };
-  async function connected(): Promise<pg.Client> {
-    if (client !== undefined) return client;
-    const made = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      keepAlive: true,
-      application_name: 'industrial-portal writer',
-    });
-    client = made;
-    made.on('error', () => {
-      if (client === made) drop();
-    });
-    await made.connect();
-    return made;
-  }
-  return {
-    /** undefined: it is silent. */
-    ask: async (): Promise<Answer | undefined> => {
-      try {
-        const { rows } = await (await connected()).query<Answer>(question);
-        return rows[0];
-      } catch {
-        drop();
-        return undefined;
-      }
-    },
-    stop: async () => {
-      const last = client;
-      client = undefined;
-      await Promise.race([
-        last?.end().catch(() => undefined),
-        sleep(goodbyeMilliseconds, undefined, { ref: false }),
-      ]);
-      last?.connection.stream.destroy();
-    },
-  };
 }

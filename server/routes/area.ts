@@ -20,7 +20,14 @@ export interface Area<Name extends ServiceName = ServiceName> {
     options: ServeOptions<Within<Services>>,
     services: Services,
     serviceList: readonly ServerService[],
+    readers: readonly ReadingServices[],
   ): void;
+}
+
+/** All services, on a database that only answers. */
+interface ReadingServices {
+  isFresh(): boolean;
+  services: Services;
 }
 
 /** A missing handler does not compile; calls that take a list along have that of the list. */
@@ -34,10 +41,14 @@ export const area = <C extends Calls, Name extends ServiceName = never>(
 ): Area<Name> => ({
   calls,
   service,
-  serve: (app, options, services, serviceList) => {
+  serve: (app, options, services, serviceList, readers) => {
     const written = (from: Services) => handlers(from, serviceList);
     // what is written out and what follows from it are all of them
     const all = { ...written(services), ...exportHandlers(calls, services, written) };
-    serve(app, options, calls, all as Handlers<C, Within<Services>>);
+    const fromReaders = readers.map(({ isFresh, services: from }) => ({
+      isFresh,
+      handlers: written(from) as Handlers<C, Within<Services>>,
+    }));
+    serve(app, options, calls, all as Handlers<C, Within<Services>>, fromReaders);
   },
 });

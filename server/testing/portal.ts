@@ -246,7 +246,7 @@ function withOutbox(config: Config): Config {
   };
 }
 
-async function makeCall(
+export async function makeCall(
   url: string,
   { transport }: Config,
   call: CallDefinition,

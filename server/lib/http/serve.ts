@@ -66,6 +66,8 @@ export interface ServeOptions<Within = unknown> {
   closed: () => ClosedServices;
   /** Does the work of a call with `transaction` in one, and what follows once that is committed. */
   transact(work: (within: Within) => Promise<unknown>): Promise<unknown>;
+  /** Whether another database than the one that takes writes has gone away, or cannot answer: then that one is asked. */
+  isReaderFault?: ((error: unknown) => boolean) | undefined;
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   cacheCall?: CacheCall | undefined;
   /** Collects what answers each cached call, for those within the server who ask like a visitor. */
@@ -89,18 +91,33 @@ export type PublicReads = Map<
   { reads: readonly Tag[]; read: (request: unknown) => Promise<CachedResponse> }
 >;
 
-/** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
+/** Handlers that answer from a standby, while that has all that this node has heard of. */
+export interface FromReader<H> {
+  isFresh(): boolean;
+  handlers: H;
+}
+
+/**
+ * Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. What is kept for
+ * everybody is made by `readers` where one is fresh.
+ */
 export function serve<C extends Calls, Within>(
   app: FastifyInstance,
   options: ServeOptions<Within>,
   calls: C,
   handlers: Handlers<C, Within>,
+  readers: readonly FromReader<Handlers<C, Within>>[] = [],
 ): void {
-  const byName = handlers as Readonly<Record<string, AnyHandler<Within>>>;
+  type ByName = Readonly<Record<string, AnyHandler<Within>>>;
   for (const [name, definition] of Object.entries(calls)) {
-    const handler = byName[name];
+    const handler = (handlers as ByName)[name];
     if (handler === undefined) throw new Error(`no handler for call ${name}`);
-    serveOne(app, options, definition, handler);
+    serveOne(app, options, definition, handler, {
+      fromReaders: readers.flatMap(({ isFresh, handlers: own }) => {
+        const read = (own as ByName)[name];
+        return read === undefined ? [] : [{ isFresh, read }];
+      }),
+    });
   }
 }
 
@@ -119,13 +136,30 @@ function serveOne<Within>(
   options: ServeOptions<Within>,
   call: CallDefinition,
   handler: AnyHandler<Within>,
+  { fromReaders }: { fromReaders: readonly { isFresh(): boolean; read: AnyHandler<Within> }[] },
 ): void {
   const checkOpen = createCheckOpen(call, options.closed);
-  const run = options.checksAnswers ? checked(call, handler) : handler;
+  const asChecked = (one: AnyHandler<Within>) => (options.checksAnswers ? checked(call, one) : one);
+  const run = asChecked(handler);
+  const readers = fromReaders.map(({ isFresh, read }) => ({ isFresh, read: asChecked(read) }));
+  let turn = 0;
+  /** What a reader answers that is fresh, each in its turn; the writer where none can. */
+  async function readForNobody(parameters: unknown, raw: Raw): Promise<unknown> {
+    const fresh = readers.filter(({ isFresh }) => isFresh());
+    turn += 1;
+    const reader = fresh[turn % Math.max(1, fresh.length)];
+    if (reader === undefined) return run(parameters, nobody, raw);
+    try {
+      return await reader.read(parameters, nobody, raw);
+    } catch (error) {
+      if (options.isReaderFault?.(error) !== true) throw error;
+      return run(parameters, nobody, raw);
+    }
+  }
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
   const readCached = options.cacheCall?.(call);
   const answerNobody = async (parameters: unknown, raw: Raw) =>
-    JSON.stringify(enveloped(call, await run(parameters, nobody, raw)));
+    JSON.stringify(enveloped(call, await readForNobody(parameters, raw)));
   if (readCached !== undefined)
     options.publicReads?.set(call.path, {
       reads: call.reads ?? [],

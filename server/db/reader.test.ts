@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { portalCalls } from '#contract/portal/calls.ts';
+import { loadConfig } from '#server/config.ts';
+import { createLog } from '#server/lib/process/log.ts';
+import { startOnDatabase, type Portal } from '#server/start.ts';
+import { startGate, type Gate } from '#server/testing/gate.ts';
+import { makeCall, TestClock } from '#server/testing/portal.ts';
+import { startPostgresPair, type PostgresPair } from '#server/testing/postgres-pair.ts';
+import { readPlace } from './log-place.ts';
+
+const eventually = { timeout: 30_000, interval: 20 };
+
+describe('readPlace', () => {
+  test.each([
+    ['0/0', 0n],
+    ['0/FFFFFFFF', 4_294_967_295n],
+    ['1/0', 4_294_967_296n],
+    ['16/B374D848', 97_500_059_720n],
+  ])('readPlace reads %s', (text, place) => {
+    expect(readPlace(text)).toBe(place);
+  });
+});
+
+describe('openReaders', () => {
+  let pair: PostgresPair;
+  let gate: Gate;
+  let portal: Portal;
+  let dataDir: string;
+  let primary: pg.Client;
+  let standby: pg.Client;
+  let names = 0;
+  let asked = 0;
+
+  beforeAll(async () => {
+    pair = await startPostgresPair();
+    gate = await startGate(pair.standby.url);
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-reader-'));
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: pair.primary.url,
+      DATABASE_READ_URL: gate.url,
+      SECRET_KEY: '11'.repeat(32),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    portal = await startOnDatabase(config, createLog('silent'), {
+      databaseUrl: pair.primary.url,
+      readUrl: config.databaseReadUrl,
+      clock: new TestClock(),
+      freshnessLease: 0,
+    });
+    primary = new pg.Client({ connectionString: pair.primary.url });
+    standby = new pg.Client({ connectionString: pair.standby.url });
+    for (const client of [primary, standby]) {
+      client.on('error', () => undefined);
+      await client.connect();
+    }
+    await primary.query(`insert into menu_item (name, sort_order) values ('一项', 1)`);
+  }, 120_000);
+  afterAll(async () => {
+    await portal.stop();
+    for (const client of [primary, standby]) await client.end().catch(() => undefined);
+    await gate.shut();
+    await pair.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function write(): Promise<string> {
+    names += 1;
+    const name = `第${String(names)}项`;
+    await primary.query('update menu_item set name = $1 where sort_order = 1', [name]);
+    return name;
+  }
+  async function read<C extends CallDefinition>(call: C, request: RequestOf<C>): Promise<string> {
+    const { status, data } = await makeCall(portal.url, portal.services.config, call, request);
+    expect(status).toBe(200);
+    return JSON.stringify(data);
+  }
+  const menu = () => read(portalCalls.getPortalAll, {});
+  /** Whether a connection of the portal to the standby has asked for the menu last. */
+  async function hasAskedStandby(): Promise<boolean> {
+    const { rowCount } = await standby.query(
+      `select from pg_stat_activity where application_name = 'industrial-portal' and query like '%menu_item%'`,
+    );
+    return (rowCount ?? 0) > 0;
+  }
+
+  /** What nobody has asked for before. */
+  async function readNext(): Promise<void> {
+    asked += 1;
+    await read(portalCalls.getSubMenu, { id: asked });
+  }
+  /** It is made of the standby as soon as that is known to have what was written. */
+  async function untilFresh(): Promise<void> {
+    await standby.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'industrial-portal'`,
+    );
+    await vi.waitFor(async () => {
+      await readNext();
+      expect(await hasAskedStandby()).toBe(true);
+    }, eventually);
+  }
+
+  test('a standby that has everything answers visitors', async () => {
+    await write();
+    await menu();
+    await untilFresh();
+  });
+
+  test('the writer answers what a standby cannot that was fresh a moment ago', async () => {
+    await menu();
+    await untilFresh();
+    // nobody has noticed yet
+    gate.freeze();
+    await readNext();
+    gate.thaw();
+    await untilFresh();
+    await gate.shut();
+    await readNext();
+    await gate.open();
+    await untilFresh();
+  }, 60_000);
+
+  test('what was written is answered at once while the standby lags', async () => {
+    await standby.query('select pg_wal_replay_pause()');
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        const name = await write();
+        expect(await menu()).toContain(name);
+      }
+    } finally {
+      await standby.query('select pg_wal_replay_resume()');
+    }
+  });
+
+  test('a standby that is frozen or gone changes no answer', async () => {
+    gate.freeze();
+    for (let n = 0; n < 3; n += 1) {
+      const name = await write();
+      expect(await menu()).toContain(name);
+    }
+    gate.thaw();
+    await gate.shut();
+    for (let n = 0; n < 3; n += 1) {
+      const name = await write();
+      expect(await menu()).toContain(name);
+    }
+  }, 60_000);
+});
