@@ -1,4 +1,4 @@
-import { structureObjects, type PdfNode } from './pdf-structure.ts';
+import { hex, structureObjects, type PdfNode } from './pdf-structure.ts';
 
 /** Of A4 in points. */
 export const paper = { width: 595, height: 842 };
@@ -160,6 +160,5 @@ export function wrapText(text: string, most: number): string[] {
 }
 
 export const decimal = (n: number): string => String(Math.round(n * 100) / 100);
-const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 /** A string of PDF (7.3.4.2): addresses are of ASCII. */
 const literal = (text: string) => new URL(text).href.replace(/[\\()]/g, String.raw`\$&`);
