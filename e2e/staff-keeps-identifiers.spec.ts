@@ -105,7 +105,7 @@ test('what a colleague has done meanwhile is told: gone it is registered anew by
   await query(portal, `update identifier_record set data = '同事改的' where handle = $1`, [handle]);
   for (const _ of [1, 2]) {
     await removal.getByRole('button', { name: '删除', exact: true }).click();
-    await expect(removal.getByRole('alert')).toContainText('看过最新的内容');
+    await expect(removal.getByText('看过最新的内容')).toBeVisible();
   }
   await removal.getByRole('button', { name: '取消' }).click();
   await expect(main.getByText('产品名称：同事改的')).toBeVisible();
@@ -115,7 +115,7 @@ test('what a colleague has done meanwhile is told: gone it is registered anew by
   await changing.getByLabel('内容').fill('我改的');
   await query(portal, `delete from identifier_record where handle = $1`, [handle]);
   await changing.getByRole('button', { name: '保存' }).click();
-  await expect(changing.getByRole('alert')).toContainText('已由同事删除，再保存就重新登记');
+  await expect(changing.getByText('已由同事删除，再保存就重新登记')).toBeVisible();
   await changing.getByRole('button', { name: '保存' }).click();
   await expect(main.getByText('产品名称：我改的')).toBeVisible();
 });

@@ -49,10 +49,6 @@ export const assessmentModelCalls = {
           .object({
             ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
             ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
-            /** Whoever asks has proposed it: another confirms. */
-            isOwn: z.boolean(),
-            /** He has neither proposed nor written it. */
-            mayConfirm: z.boolean(),
           })
           .nullable(),
       }),
@@ -62,26 +58,31 @@ export const assessmentModelCalls = {
   readModelDraft: call({
     ...workOn,
     path: `${prefix}/read`,
-    summary: '一份草稿的内容，现行版的内容，以及以前用过、现行版不再用的题目编号',
+    summary: '一份草稿的内容，没有草稿的为空；现行版的内容，以及以前用过、现行版不再用的题目编号',
     reads: ['assessmentDraft', 'assessmentModel'],
     request: z.object({ tool }),
-    response: z.object({
-      ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
-      ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
-      ...{ isOwn: z.boolean(), mayConfirm: z.boolean() },
-      /** Why it was not taken last; '' where it was not decided about. */
-      comment: z.string(),
-      content: assessmentModelShape,
-      inForce: z.object({ version: z.number(), content: assessmentModelShape }),
-      retired: z.array(
-        z.object({
-          key: z.string(),
-          kind: z.enum(['requirement', 'item', 'choice', 'scene']),
-          text: z.string(),
-        }),
-      ),
-    }),
-    errors: ['accessDenied', 'notFound'],
+    response: z
+      .object({
+        ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
+        ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
+        /** Whoever asks has proposed it: another confirms. */
+        isOwn: z.boolean(),
+        /** He has neither proposed nor written it. */
+        mayConfirm: z.boolean(),
+        /** Why it was not taken last; '' where it was not decided about. */
+        comment: z.string(),
+        content: assessmentModelShape,
+        inForce: z.object({ version: z.number(), content: assessmentModelShape }),
+        retired: z.array(
+          z.object({
+            key: z.string(),
+            kind: z.enum(['requirement', 'item', 'choice', 'scene']),
+            text: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+    errors: ['accessDenied'],
   }),
   beginModelDraft: call({
     ...workOn,

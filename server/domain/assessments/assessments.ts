@@ -10,7 +10,11 @@ import { askedQuestions, leavesOf } from '#contract/assessments/tree.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { listModels, type AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
+import {
+  findModel,
+  listModels,
+  type AssessmentModelRow,
+} from '#server/db/queries/assessments/assessment-model.ts';
 import {
   deleteAssessment,
   findAssessment,
@@ -40,7 +44,7 @@ import { refreshPeers } from './peers.ts';
 import { leftOutIn } from './left-out.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { readEvidence, submitEvidence } from './evidence.ts';
-import { takeModel } from './models.ts';
+import { currentVersion, takeModel } from './models.ts';
 
 interface Deps {
   db: Queryable;
@@ -74,7 +78,7 @@ const stepOf = ({ caller, ...from }: KnownContext) =>
   ({ by: 'owner', userId: caller.userId, origin: originOf(from) }) as const;
 
 async function modelOf(db: Queryable, { modelId }: AssessmentRow): Promise<AssessmentModelRow> {
-  return (await listModels(db, [modelId])).get(modelId) ?? fail('notFound');
+  return (await findModel(db, modelId)) ?? fail('notFound');
 }
 
 /**
@@ -152,6 +156,7 @@ export async function readAssessment({ db }: Deps, id: number): Promise<Assessme
     answers: await listAnswers(db, id),
     previous: row.previousId === null ? [] : await listAnswers(db, row.previousId),
     evidence: await readEvidence(db, id),
+    newest: await currentVersion(db, row.tool),
   });
 }
 

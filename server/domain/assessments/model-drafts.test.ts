@@ -139,12 +139,8 @@ describe('a new version of a model', () => {
     const kept = await desk.saved({ ...named, rev: named.rev + 1 }, reworded('几位写的')(content));
     expect(await propose(kept)).toMatchObject(does);
     const waiting = { ...kept, rev: kept.rev + 1 };
-    const offered = async (who: { token: string }) => {
-      const { isOwn, mayConfirm } = await desk.got(
-        assessmentModelCalls.readModelDraft,
-        { tool: 'digital' },
-        who,
-      );
+    const offered = async (who: typeof desk.asking) => {
+      const { isOwn, mayConfirm } = await desk.read('digital', who);
       const { rows } = await desk.got(queueCalls.consoleQueues, {}, who);
       const waits = rows.find(({ page }) => page === 'assessment-models')?.waiting ?? 0;
       return { isOwn, mayConfirm, waits };

@@ -11,7 +11,7 @@ import {
   findDraftOf,
   insertDraft,
   insertModel,
-  listVersions,
+  listAsked,
   lockModels,
   saveContent,
   updateDraft,
@@ -227,8 +227,8 @@ async function requireSound(
   { tool, content }: Pick<ModelDraftRow, 'tool' | 'content'>,
 ): Promise<AssessmentModel> {
   const { model: inForce } = await readModel({ db }, { tool });
-  const earlier = (await listVersions(db, tool)).map(({ row }) => row.content).reverse();
-  if (draftFaults(content, { inForce, retired: retiredOf(inForce, earlier) }).length > 0) fail('modelFaulty');
+  const retired = retiredOf(inForce, await listAsked(db, tool));
+  if (draftFaults(content, { inForce, retired }).length > 0) fail('modelFaulty');
   return inForce;
 }
 

@@ -6,7 +6,7 @@ import type { LinkRow } from '#server/db/queries/assessments/link.ts';
 import { absentPage, readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
-import { readFinished } from './read-report.ts';
+import { readResult } from './read-report.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'site'>;
 
@@ -21,7 +21,7 @@ export const noSharedPage = (deps: Pick<Deps, 'config' | 'site'>): string =>
 
 /** What a named reader is shown: the result and its figures, and none of the single answers. */
 export async function sharedPage({ db, config, site }: Deps, link: LinkRow): Promise<string> {
-  const finished = await readFinished(db, link.assessmentId);
+  const finished = await readResult(db, link.assessmentId);
   const { model, version, variant, company, result, submittedAt, number, figures } = finished;
   const { total, parts, axes, axesName, leaves } = figures;
   const reasons = levelReasons(model, result);

@@ -14,7 +14,7 @@ import { nameOf, type Editing, type Place } from './editing.ts';
 import { isSame, settled, withValue, type Conflict } from './merge-models.ts';
 import { beginWriting, meetTheirs, type Written } from './written-model.ts';
 
-export type Draft = ResponseOf<typeof assessmentModelCalls.readModelDraft>;
+export type Draft = NonNullable<ResponseOf<typeof assessmentModelCalls.readModelDraft>>;
 
 /** The draft as somebody writes it: kept in this tab, saved by a press, merged with what a colleague has saved meanwhile. */
 export function useModelDraft(draft: Draft) {
@@ -60,7 +60,7 @@ export function useModelDraft(draft: Draft) {
       { tool: draft.content.tool },
       { quiet: true },
     );
-    if (theirs.draftId !== draft.draftId || theirs.state !== 'draft') {
+    if (theirs?.draftId !== draft.draftId || theirs.state !== 'draft') {
       makeStale(['assessmentDraft']);
       throw new CallError('草稿已经由同事提交或者放弃，您写的还在这个窗口里');
     }
