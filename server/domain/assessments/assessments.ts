@@ -6,7 +6,7 @@ import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
-import { askedQuestions, leavesOf } from '#contract/assessments/tree.ts';
+import { askedQuestions, leavesOf, usualLeftOut } from '#contract/assessments/tree.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -101,12 +101,12 @@ export async function beginAssessment(
   const model = await takeModel(db, { tool, now });
   const chosen = model.content.variants.find(({ key }) => key === variant) ?? fail('assessmentVariant');
   await takeDailyUse(db, assessmentCalls.beginAssessment, { userId, now });
-  const usual = Object.fromEntries(chosen.leftOut.map((node) => [node, '该类企业一般不涉及']));
   const row =
     (await insertAssessment(db, {
       ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
       leftOut:
-        (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ?? usual,
+        (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ??
+        usualLeftOut(chosen),
       previousId: previous?.id ?? null,
     })) ?? fail('assessmentMoved');
   await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });

@@ -1,7 +1,7 @@
 import { degreeNames } from '#contract/assessments/degrees.ts';
 import { fieldWords } from '#contract/assessments/place-words.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
-import { isSame } from './merge-models.ts';
 
 /** One difference between two versions. '' where there was nothing, or nothing is. */
 export interface ModelChange {
@@ -33,7 +33,7 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
   return changes;
 
   function visit([was, is]: readonly [unknown, unknown], name: string, where: string): void {
-    if (isSame(was, is)) return;
+    if (isSameJson(was, is)) return;
     if (Array.isArray(was) && Array.isArray(is) && rowNames[name] !== undefined)
       visitRows(was, is, [name, where]);
     else if (isFields(was) && isFields(is))
@@ -65,7 +65,7 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
     for (const [key, row] of old)
       if (!now.has(key)) changes.push({ what: called(key, row), before: titleOf(row), after: '' });
     const kept = (rows: typeof old, others: typeof old) => [...rows.keys()].filter((key) => others.has(key));
-    if (!isSame(kept(old, now), kept(now, old)))
+    if (!isSameJson(kept(old, now), kept(now, old)))
       changes.push({
         what: `${begin}${rowNames[name] ?? ''}的顺序`,
         before: '原来的顺序',

@@ -4,6 +4,7 @@ import { assessmentErrors } from '#contract/assessments/errors.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import { draftFaults, type ModelFault } from '#contract/assessments/model-rules.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
@@ -11,7 +12,7 @@ import { draftName } from '#web/lib/form/draft.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { nameOf, type Editing, type Place } from './editing.ts';
-import { isSame, settled, withValue, type Conflict } from './merge-models.ts';
+import { settled, withValue, type Conflict } from './merge-models.ts';
 import { beginWriting, meetTheirs, type Written } from './written-model.ts';
 
 export type Draft = NonNullable<ResponseOf<typeof assessmentModelCalls.readModelDraft>>;
@@ -27,14 +28,14 @@ export function useModelDraft(draft: Draft) {
   const [isSaving, setIsSaving] = useState(false);
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
   const { model, base, rev, conflicts } = written;
-  const isDirty = !isSame(model, base);
+  const isDirty = !isSameJson(model, base);
   const faults = draftFaults(model, { inForce: draft.inForce.content, retired: draft.retired });
   const shown = [...refused, ...(isChecked ? faults : [])];
 
   function keep(next: Written) {
     newest.current = next;
     setWritten(next);
-    const isNothing = isSame(next.model, next.base) && next.conflicts.length === 0;
+    const isNothing = isSameJson(next.model, next.base) && next.conflicts.length === 0;
     writeStored('sessionStorage', key, isNothing ? '' : JSON.stringify(next));
   }
   function change(next: AssessmentModel) {

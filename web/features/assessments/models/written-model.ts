@@ -1,5 +1,6 @@
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
-import { isSame, mergeModels, placeIn, type Conflict } from './merge-models.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
+import { mergeModels, placeIn, type Conflict } from './merge-models.ts';
 import { valueAt } from './editing.ts';
 
 /** What is written, and what it began with: the rev that the server has. */
@@ -21,7 +22,7 @@ export function meetTheirs({ base, model, conflicts }: Written, { rev, content }
   const found = mergeModels(base, model, content);
   const isOpen = ({ place }: Conflict) =>
     !found.conflicts.some((other) => isWithin(place, other.place)) &&
-    !isSame(whatStands(found.merged, place), whatStands(content, place));
+    !isSameJson(whatStands(found.merged, place), whatStands(content, place));
   return {
     ...{ rev, base: content, model: found.merged },
     conflicts: [...conflicts.filter(isOpen), ...found.conflicts],
@@ -29,7 +30,7 @@ export function meetTheirs({ base, model, conflicts }: Written, { rev, content }
 }
 
 const isWithin = (place: Conflict['place'], other: Conflict['place']): boolean =>
-  other.every((step, at) => isSame(step, place[at]));
+  other.every((step, at) => isSameJson(step, place[at]));
 
 const whatStands = (model: AssessmentModel, steps: Conflict['place']): unknown => {
   const place = placeIn(model, steps);
