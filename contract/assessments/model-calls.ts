@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, lines, nothing } from '../fields.ts';
-import { modelDecisions, modelDraftStates, modelJsonMaxLength, modelSummaryMaxLength } from './constants.ts';
+import {
+  modelDecisions,
+  modelDraftStates,
+  modelFaultsMax,
+  modelJsonMaxLength,
+  modelSummaryMaxLength,
+} from './constants.ts';
 import { tool } from './entities.ts';
 import { assessmentModelShape } from './model-schema.ts';
 
@@ -98,8 +104,7 @@ export const assessmentModelCalls = {
     ...workOn,
     path: `${prefix}/import`,
     bodyKilobytes: 1024,
-    summary:
-      '从 JSON 文件写新版本；有问题的逐处指出，什么也不保存。replaces 为被替换的草稿和所见版次，没有草稿时不写',
+    summary: `从 JSON 文件写新版本；有问题的逐处指出，最多 ${String(modelFaultsMax)} 处，什么也不保存。replaces 为被替换的草稿和所见版次，没有草稿时不写`,
     writes: ['assessmentDraft'],
     transaction: true,
     request: z.object({ tool, text: json, replaces: draft.optional() }),
