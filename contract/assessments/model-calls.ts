@@ -64,7 +64,8 @@ export const assessmentModelCalls = {
   readModelDraft: call({
     ...workOn,
     path: `${prefix}/read`,
-    summary: '一份草稿的内容，没有草稿的为空；现行版的内容，以及以前用过、现行版不再用的题目编号',
+    summary:
+      '一份草稿的内容，没有草稿的为空；现行版的内容，以及以前用过、现行版不再用的题目编号和各版用过的部分编号',
     reads: ['assessmentDraft', 'assessmentModel'],
     request: z.object({ tool }),
     response: z
@@ -79,6 +80,8 @@ export const assessmentModelCalls = {
         comment: z.string(),
         content: assessmentModelShape,
         inForce: z.object({ version: z.number(), content: assessmentModelShape }),
+        /** Keys that a part had in whatever version. */
+        partKeys: z.array(z.string()),
         retired: z.array(
           z.object({
             key: z.string(),

@@ -70,12 +70,14 @@ export async function readDraft(
   if (found === undefined) return null;
   const { row } = found;
   const { version, model } = await readModel({ db }, { tool });
+  const asked = await listAsked(db, tool);
   return {
     ...draftOf(found),
     isOwn: row.proposedBy === userId,
     mayConfirm: row.proposedBy !== userId && !hasWritten(row, userId),
     ...{ comment: row.comment, content: row.content },
     inForce: { version, content: model },
-    retired: retiredOf(model, await listAsked(db, tool)),
+    retired: retiredOf(model, asked),
+    partKeys: [...new Set([model, ...asked].flatMap(({ nodes }) => nodes.map(({ key }) => key)))],
   };
 }

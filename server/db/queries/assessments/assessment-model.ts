@@ -81,14 +81,17 @@ export async function lockModels(tx: Queryable, tool: AssessmentTool): Promise<v
 const proposer = alias(appUser, 'proposer');
 const confirmer = alias(appUser, 'confirmer');
 
-/** What was asked by all versions of a tool that there are rows of, the newest last. */
+type Content = AssessmentModelRow['content'];
+
+/** What was asked by all versions of a tool that there are rows of, and of which parts, the newest last. */
 export const listAsked = (
   db: Queryable,
   tool: AssessmentTool,
-): Promise<Pick<AssessmentModelRow['content'], 'questions'>[]> =>
+): Promise<Pick<Content, 'questions' | 'nodes'>[]> =>
   db
     .select({
-      questions: sql<AssessmentModelRow['content']['questions']>`${assessmentModel.content}->'questions'`,
+      questions: sql<Content['questions']>`${assessmentModel.content}->'questions'`,
+      nodes: sql<Content['nodes']>`${assessmentModel.content}->'nodes'`,
     })
     .from(assessmentModel)
     .where(eq(assessmentModel.tool, tool))

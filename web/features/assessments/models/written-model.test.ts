@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assessmentModelShape } from '#contract/assessments/model-schema.ts';
+import { brokenParts } from '#contract/assessments/model-rules.ts';
+import { leavesOf } from '#contract/assessments/tree.ts';
 import digital from '#server/domain/assessments/models/digital.json' with { type: 'json' };
+import { addPart } from './parts.ts';
 import { beginWriting, meetTheirs, type Written } from './written-model.ts';
 
 const model = assessmentModelShape.parse(digital);
@@ -37,6 +40,26 @@ describe('beginWriting', () => {
         ...{ rev: 4, base: model, model, conflicts: [] },
       });
   });
+});
+
+test('meetTheirs keeps both of two parts that were added under one key, each with what is asked there', () => {
+  const [leaf] = leavesOf(model.nodes);
+  const mine = addPart(model, leaf?.key ?? '', 'p1');
+  const met = meetTheirs(
+    { rev: 1, base: model, model: mine, conflicts: [] },
+    { rev: 2, content: addPart(model, null, 'p1'), partKeys: ['p2'] },
+  );
+  expect(met.conflicts).toEqual([]);
+  expect(brokenParts(met.model)).toEqual([]);
+  expect(
+    met.model.nodes.filter(({ key }) => /^p\d$/.test(key)).map(({ key, parent }) => [key, parent]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['p1', null],
+      ['p3', leaf?.key],
+    ]),
+  );
+  expect(met.model.questions.filter(({ node }) => node === 'p3').length).toBeGreaterThan(0);
 });
 
 test('meetTheirs keeps what is still to be chosen elsewhere', () => {

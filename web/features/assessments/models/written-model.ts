@@ -1,7 +1,9 @@
+import { freeKey } from '#contract/assessments/model-rules.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { isSameJson } from '#contract/assessments/same-json.ts';
 import { mergeModels, placeIn, type Conflict } from './merge-models.ts';
 import { valueAt } from './editing.ts';
+import { partsApart } from './parts.ts';
 
 /** What is written, and what it began with: the rev that the server has. */
 export interface Written {
@@ -13,13 +15,21 @@ export interface Written {
 }
 
 interface Saved {
+  /** Keys that a part had in whatever version. */
+  partKeys?: readonly string[];
   rev: number;
   content: AssessmentModel;
 }
 
 /** What is written here, brought together with what a colleague has saved. What was not chosen yet is asked once, with what stands there now. */
-export function meetTheirs({ base, model, conflicts }: Written, { rev, content }: Saved): Written {
-  const found = mergeModels(base, model, content);
+export function meetTheirs(
+  { base, model, conflicts }: Written,
+  { rev, content, partKeys = [] }: Saved,
+): Written {
+  const mine = partsApart({ base, mine: model, theirs: content }, (taken) =>
+    freeKey([...partKeys, ...taken], 'p'),
+  );
+  const found = mergeModels(base, mine, content);
   const isOpen = ({ place }: Conflict) =>
     !found.conflicts.some((other) => isWithin(place, other.place)) &&
     !isSameJson(whatStands(found.merged, place), whatStands(content, place));
