@@ -92,7 +92,6 @@ test('two chiefs change a model while an enterprise has it open: its version sta
     await desk.getByLabel('第 5 级的含义').fill('带动上下游。');
     await desk.getByLabel('第 5 级的来源和核对说明').fill('由本平台编写。');
     await desk.getByRole('radio', { name: '部分和权重' }).check();
-    await tree.getByRole('button', { name: '修改：数据治理' }).click();
     await tree.getByLabel('这一部分的来源和核对说明').fill('由本平台编写。');
     await tree.getByLabel('说明', { exact: true }).fill('数据怎样管理。');
     await desk.getByRole('button', { name: '提交确认' }).click();

@@ -11,7 +11,7 @@ export function variantOf({ variants }: Pick<AssessmentModel, 'variants'>, key: 
 }
 
 /** What a variant leaves out by itself, and why that is. */
-export const usualLeftOut = ({ leftOut }: Pick<ModelVariant, 'leftOut'>): Record<string, string> =>
+export const defaultLeftOut = ({ leftOut }: Pick<ModelVariant, 'leftOut'>): Record<string, string> =>
   Object.fromEntries(leftOut.map((node) => [node, '该类企业一般不涉及']));
 
 /** The nodes right below one, or the uppermost ones. */

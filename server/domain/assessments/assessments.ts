@@ -6,7 +6,7 @@ import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
-import { askedQuestions, leavesOf, usualLeftOut } from '#contract/assessments/tree.ts';
+import { askedQuestions, leavesOf, defaultLeftOut } from '#contract/assessments/tree.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -106,7 +106,7 @@ export async function beginAssessment(
       ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
       leftOut:
         (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ??
-        usualLeftOut(chosen),
+        defaultLeftOut(chosen),
       previousId: previous?.id ?? null,
     })) ?? fail('assessmentMoved');
   await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });
