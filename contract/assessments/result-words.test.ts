@@ -10,7 +10,7 @@ const nothing = { variant: '', leftOut: new Set<string>(), answers: {} };
 
 describe.each(['maturity', 'digital'] as const)('of %s', (tool) => {
   const shipped = parseModel(tool);
-  const levels = shipped.levels.map((level, n) => ({ ...level, degree: degrees[n % 3] as Degree }));
+  const levels = shipped.levels.map((level, n) => ({ ...level, degree: degrees[n % 3] ?? 'verified' }));
   // each of its own kind: the spread of a union is none of either
   const model = { ...shipped, levels } as typeof shipped;
   const result = resultOf(model, { ...nothing, variant: model.variants[0]?.key ?? '' });

@@ -138,7 +138,7 @@ describe('importModel', () => {
 
 describe('checkModel takes as many as there may be, and none more:', () => {
   const model = raw.digital;
-  const times = <Row extends object>(row: Row | undefined, count: number) =>
+  const times = (row: object | undefined, count: number) =>
     Array.from({ length: count }, (_, n) => ({ ...row, key: `x${String(n)}` }));
   const [question] = model.questions;
   test.each([
