@@ -357,9 +357,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 5,
   },
-  // what forms of services may find wrong: fetched once a form is drawn
   // the table of them all, and those that few pages name: fetched once something was refused
   { name: 'all-errors', test: anyOf('/contract/((assessments|eligibility)/)?errors\\.'), priority: 10 },
+  // what forms of services may find wrong: fetched once a form is drawn
   {
     name: 'errors',
     test: anyOf('/contract/(?!account/|content/|files/|shared-rules/)[a-z-]+/errors\\.'),

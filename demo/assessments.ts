@@ -4,7 +4,7 @@ import { optionsOf, takesSeveral, type Answer } from '#contract/assessments/answ
 import { assessmentTransitions } from '#contract/assessments/assessment-workflow.ts';
 import type { AssessmentModel, AssessmentTool, ModelQuestion } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
-import { askedQuestions } from '#contract/assessments/tree.ts';
+import { askedQuestions, defaultLeftOut } from '#contract/assessments/tree.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertAnswers, insertAssessment } from '#server/db/queries/assessments/assessment.ts';
 import type { AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
@@ -141,7 +141,7 @@ async function insertOne(
   const { content } = model;
   const variant = content.variants.at(chance(applicant.name, 'variant') < 0.7 ? 0 : -1);
   if (variant === undefined) throw new Error('a model without variants');
-  const leftOut = Object.fromEntries(variant.leftOut.map((node) => [node, '该类企业一般不涉及']));
+  const leftOut = defaultLeftOut(variant);
   const answers = askedQuestions(content, new Set(variant.leftOut)).map((question) => ({
     question: question.key,
     ...answerOf(content, question, applicant),

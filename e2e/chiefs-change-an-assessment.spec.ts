@@ -67,6 +67,33 @@ test('two chiefs change a model while an enterprise has it open: its version sta
     await discrete.getByLabel('技术', { exact: true }).fill('7');
     await expect(discrete).not.toContainText('应为 100%');
     await expectNoBarriers(asking, 'the weights');
+
+    // parts and levels by keyboard; what is in the way is named at its place
+    const tree = desk.getByRole('region', { name: '各部分', exact: true });
+    await tree.getByRole('button', { name: '加下一级：数据', exact: true }).press('Enter');
+    await expect(tree.getByLabel('名称')).toBeFocused();
+    await desk.getByRole('button', { name: '提交确认' }).click();
+    await desk.getByRole('button', { name: /个部分.*的名称：请填写/ }).click();
+    await expect(tree.getByLabel('名称')).toBeFocused();
+    await tree.getByLabel('名称').fill('数据治理');
+    await expectNoBarriers(asking, 'a part that is written');
+    await tree.getByRole('button', { name: '上移：资源' }).press('Enter');
+    await expect(tree.getByText('“资源”已移到第 2 个')).toHaveCount(1);
+    await tree.getByRole('button', { name: '下移：资源' }).press('Enter');
+    await desk.getByRole('radio', { name: '等级和分数线' }).check();
+    await desk.getByRole('button', { name: '删除第 5 级' }).press('Enter');
+    await asking.getByRole('dialog', { name: '删除第 5 级' }).getByRole('button', { name: '删除' }).click();
+    await expect(desk.getByLabel('第 4 级的名称')).toBeFocused();
+    await desk.getByRole('button', { name: '加第 5 级' }).press('Enter');
+    await expect(desk.getByLabel('第 5 级的名称')).toBeFocused();
+    await expectNoBarriers(asking, 'the levels');
+    await desk.getByLabel('第 5 级的名称').fill('引领级');
+    await desk.getByLabel('第 5 级的分数线').fill('4.8');
+    await desk.getByLabel('第 5 级的含义').fill('带动上下游。');
+    await desk.getByLabel('第 5 级的来源和核对说明').fill('由本平台编写。');
+    await desk.getByRole('radio', { name: '部分和权重' }).check();
+    await tree.getByLabel('这一部分的来源和核对说明').fill('由本平台编写。');
+    await tree.getByLabel('说明', { exact: true }).fill('数据怎样管理。');
     await desk.getByRole('button', { name: '提交确认' }).click();
     const proposal = asking.getByRole('form', { name: '提交确认' });
     await proposal.getByLabel('改了什么').fill('规划须经批准，人员的权重提高。');
@@ -79,6 +106,7 @@ test('two chiefs change a model while an enterprise has it open: its version sta
     const changes = confirming.getByRole('list', { name: '与现行版相比的改动' });
     await expect(changes).toContainText(newText);
     await expect(changes).toContainText('评估方式“离散型制造”的权重的人员');
+    await expect(changes).toContainText('新增：部分“数据治理”');
     await expectNoBarriers(confirming, 'what is to be confirmed');
     await confirming.getByRole('button', { name: '确认生效' }).click();
     await expect(confirming.getByText('没有草稿')).toBeVisible();

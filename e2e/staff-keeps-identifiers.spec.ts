@@ -84,6 +84,42 @@ test('staff registers an identifier that visitors resolve, changes it, and remov
   await resolves(page, handle, '没有查到这个标识');
 });
 
+test('what a colleague has done meanwhile is told: gone it is registered anew by a press, changed it is not removed unseen', async ({
+  page,
+  portal,
+}) => {
+  const suffix = `TWO-${String(uniqueNumber())}`;
+  const handle = `88.216/${suffix}`;
+  await query(
+    portal,
+    `insert into identifier_record (handle, handle_key, prefix, value_index, value_type, data, ttl_seconds, created_at, updated_at)
+     values ($1, $2, '88.216', 1, '产品名称', '减速机', 86400, now(), now())`,
+    [handle, handle.toLowerCase()],
+  );
+  await enterAsReviewer(page, portal);
+  await page.goto(`/#/console?page=identifiers&node=88.216&words=${suffix}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `删除 ${handle}` }).click();
+  const removal = page.getByRole('dialog', { name: '删除标识' });
+  await removal.getByLabel('理由').fill('登记重复');
+  await query(portal, `update identifier_record set data = '同事改的' where handle = $1`, [handle]);
+  for (const _ of [1, 2]) {
+    await removal.getByRole('button', { name: '删除', exact: true }).click();
+    await expect(removal.getByText('看过最新的内容')).toBeVisible();
+  }
+  await removal.getByRole('button', { name: '取消' }).click();
+  await expect(main.getByText('产品名称：同事改的')).toBeVisible();
+
+  await main.getByRole('button', { name: `修改 ${handle}` }).click();
+  const changing = page.getByRole('dialog', { name: `修改 ${handle}` });
+  await changing.getByLabel('内容').fill('我改的');
+  await query(portal, `delete from identifier_record where handle = $1`, [handle]);
+  await changing.getByRole('button', { name: '保存' }).click();
+  await expect(changing.getByText('已由同事删除，再保存就重新登记')).toBeVisible();
+  await changing.getByRole('button', { name: '保存' }).click();
+  await expect(main.getByText('产品名称：我改的')).toBeVisible();
+});
+
 test('a file with bad lines is given back, corrected and imported again; what it says resolves', async ({
   page,
   portal,

@@ -6,7 +6,7 @@ import { peerConsentsPerDay } from './constants.ts';
 const prefix = '/api/portal/assessment/consent';
 /** What an enterprise allows beyond its own use; nothing unless it says so. */
 const consent = z.object({
-  /** Whether the page that checks its reports has its whole name. */
+  /** Whether the page that checks its reports has its whole name and code. */
   showsName: z.boolean(),
   /** Whether its last results count among those of its industry and size. */
   inPeers: z.boolean(),
@@ -18,7 +18,8 @@ export const assessmentConsentCalls = {
     method: 'POST',
     access: 'enterprise',
     path: `${prefix}/read`,
-    summary: '本企业对自评估的同意：报告核验页是否显示全称、结果是否计入同行统计；都没有说过的为否',
+    summary:
+      '本企业对自评估的同意：报告核验页是否显示全称和统一社会信用代码、结果是否计入同行统计；都没有说过的为否',
     reads: ['assessment'],
     request: nothing,
     response: consent,

@@ -6,3 +6,7 @@ export const degreeNames: Readonly<Record<Degree, string>> = {
   partly: '部分核对',
   reference: '参考',
 };
+
+/** What stands behind a fact in a text; nothing behind one that is verified. */
+export const degreeMark = (degree: Degree): string =>
+  degree === 'verified' ? '' : `（${degreeNames[degree]}）`;

@@ -97,6 +97,8 @@ export const assessmentStatus = z
 export const assessmentSheet = assessmentStatus
   .extend({
     answers: z.array(storedAnswer),
+    /** The version that is asked now: it may go on by that one. */
+    newest: z.number(),
     /** Why, by the keys of the nodes that are left out. */
     leftOut: z.record(z.string(), z.string()),
     /** Files that prove answers, by the keys of the questions that have some. */

@@ -1,4 +1,5 @@
-import type { AssessmentModel } from './model-schema.ts';
+import { degreeMark } from './degrees.ts';
+import type { AssessmentModel, Degree } from './model-schema.ts';
 import type { AssessmentResult } from './result.ts';
 import { sumsOf } from './security-sums.ts';
 import { childrenOf, exact, leavesOf } from './tree.ts';
@@ -16,7 +17,12 @@ export interface Figure {
 export interface LevelLine {
   at: number;
   name: string;
+  degree: Degree;
 }
+
+/** The names of lines, each with how far it is verified. */
+export const lineWords = (lines: readonly LevelLine[]): string =>
+  lines.map(({ name, degree }) => `${name}${degreeMark(degree)}`).join('、');
 
 /** A result in figures that can be drawn, and set beside those of another result of the tool. */
 export interface ResultFigures {
@@ -49,7 +55,7 @@ function maturityFigures(
   { score, nodes: scores }: Of<'maturity', AssessmentResult>,
 ): ResultFigures {
   const of = levels.at(-1)?.level ?? 1;
-  const lines = levels.map(({ min, name }) => ({ at: min, name }));
+  const lines = levels.map(({ min, name, degree }) => ({ at: min, name, degree }));
   const scored = (some: readonly { key: string; name: string }[]) =>
     some.flatMap(({ key, name }) => {
       const value = scores[key];
@@ -99,8 +105,8 @@ function digitalFigures(
     ),
     axesName: '场景',
     leaves: [],
-    totalLines: levels.map(({ min, name }) => ({ at: min, name })),
-    lines: levels.map(({ level, name }) => ({ at: level, name })),
+    totalLines: levels.map(({ min, name, degree }) => ({ at: min, name, degree })),
+    lines: levels.map(({ level, name, degree }) => ({ at: level, name, degree })),
   };
 }
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, lines, nothing } from '../fields.ts';
-import { modelDecisions, modelDraftStates, modelJsonMaxLength, modelSummaryMaxLength } from './constants.ts';
+import {
+  modelDecisions,
+  modelDraftStates,
+  modelFaultsMax,
+  modelJsonMaxLength,
+  modelSummaryMaxLength,
+} from './constants.ts';
 import { tool } from './entities.ts';
 import { assessmentModelShape } from './model-schema.ts';
 
@@ -49,10 +55,6 @@ export const assessmentModelCalls = {
           .object({
             ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
             ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
-            /** Whoever asks has proposed it: another confirms. */
-            isOwn: z.boolean(),
-            /** He has neither proposed nor written it. */
-            mayConfirm: z.boolean(),
           })
           .nullable(),
       }),
@@ -62,26 +64,34 @@ export const assessmentModelCalls = {
   readModelDraft: call({
     ...workOn,
     path: `${prefix}/read`,
-    summary: '一份草稿的内容，现行版的内容，以及以前用过、现行版不再用的题目编号',
+    summary:
+      '一份草稿的内容，没有草稿的为空；现行版的内容，以及以前用过、现行版不再用的题目编号和各版用过的部分编号',
     reads: ['assessmentDraft', 'assessmentModel'],
     request: z.object({ tool }),
-    response: z.object({
-      ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
-      ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
-      ...{ isOwn: z.boolean(), mayConfirm: z.boolean() },
-      /** Why it was not taken last; '' where it was not decided about. */
-      comment: z.string(),
-      content: assessmentModelShape,
-      inForce: z.object({ version: z.number(), content: assessmentModelShape }),
-      retired: z.array(
-        z.object({
-          key: z.string(),
-          kind: z.enum(['requirement', 'item', 'choice', 'scene']),
-          text: z.string(),
-        }),
-      ),
-    }),
-    errors: ['accessDenied', 'notFound'],
+    response: z
+      .object({
+        ...{ draftId: z.number(), rev: z.number(), state: z.enum(modelDraftStates) },
+        ...{ by: z.string(), time: instant, proposedBy: z.string(), summary: z.string() },
+        /** Whoever asks has proposed it: another confirms. */
+        isOwn: z.boolean(),
+        /** He has neither proposed nor written it. */
+        mayConfirm: z.boolean(),
+        /** Why it was not taken last; '' where it was not decided about. */
+        comment: z.string(),
+        content: assessmentModelShape,
+        inForce: z.object({ version: z.number(), content: assessmentModelShape }),
+        /** Keys that a part had in whatever version. */
+        partKeys: z.array(z.string()),
+        retired: z.array(
+          z.object({
+            key: z.string(),
+            kind: z.enum(['requirement', 'item', 'choice', 'scene']),
+            text: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
+    errors: ['accessDenied'],
   }),
   beginModelDraft: call({
     ...workOn,
@@ -97,8 +107,7 @@ export const assessmentModelCalls = {
     ...workOn,
     path: `${prefix}/import`,
     bodyKilobytes: 1024,
-    summary:
-      '从 JSON 文件写新版本；有问题的逐处指出，什么也不保存。replaces 为被替换的草稿和所见版次，没有草稿时不写',
+    summary: `从 JSON 文件写新版本；有问题的逐处指出，最多 ${String(modelFaultsMax)} 处，什么也不保存。replaces 为被替换的草稿和所见版次，没有草稿时不写`,
     writes: ['assessmentDraft'],
     transaction: true,
     request: z.object({ tool, text: json, replaces: draft.optional() }),

@@ -287,7 +287,10 @@ export const draftFaults = (
 ): ModelFault[] => [...modelFaults(model), ...reusedKeys(model, known)];
 
 /** Of the version in force and all before it. */
-export function retiredOf(inForce: AssessmentModel, earlier: readonly AssessmentModel[]): RetiredQuestion[] {
+export function retiredOf(
+  inForce: AssessmentModel,
+  earlier: readonly Pick<AssessmentModel, 'questions'>[],
+): RetiredQuestion[] {
   const known = new Set(inForce.questions.map(({ key }) => key));
   const found = new Map<string, RetiredQuestion>();
   // the last that was asked under a key is what it names

@@ -7,10 +7,6 @@ export const fewestPeers = 10;
 /** Others come into what is told so many at a time: two looks never differ by one enterprise that has joined. */
 export const peerStep = 5;
 
-/** Of how many others, the first ones that joined, the figures are told. */
-export const shownPeers = (others: number): number =>
-  others < fewestPeers ? 0 : others - (others % peerStep);
-
 /** Which figures are compared: everything together, and the uppermost nodes. */
 const comparedKeys = ({ nodes }: AssessmentModel): string[] => [
   '',

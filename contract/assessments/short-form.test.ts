@@ -6,7 +6,7 @@ import security from '#server/domain/assessments/models/security.json' with { ty
 import { optionsOf, takesSeveral, type Answer } from './answers.ts';
 import { shortFormQuestions } from './constants.ts';
 import { assessmentModelShape } from './model-schema.ts';
-import { roughPicture, shareOf, shortAnswersIn, shortQuestions } from './short-form.ts';
+import { carryShort, roughPicture, shareOf, shortAnswersIn, shortQuestions } from './short-form.ts';
 
 const models = [maturity, security, digital].map((each) => assessmentModelShape.parse(each));
 const anyModel = fc.constantFrom(...models);
@@ -23,6 +23,34 @@ describe('shortAnswersIn', () => {
     const answer: Answer = { chosen: ['met'], reason: '' };
     const kept = { i1: answer, i2: answer, i3: { chosen: ['all'], reason: '' }, i7: { chosen: 'met' } };
     expect(shortAnswersIn(model, kept)).toEqual({ i1: answer });
+  });
+});
+
+describe('carryShort', () => {
+  const [, , model] = models;
+  if (model === undefined) throw new Error('no model');
+  const [first, second] = shortQuestions(model);
+  if (first?.kind !== 'choice' || second === undefined) throw new Error('no choice');
+  const answered = (key: string) => ({ chosen: [key], reason: '' });
+  const kept = {
+    [first.key]: answered(first.options[0]?.key ?? ''),
+    [second.key]: answered(optionsOf(model, second)[0]?.key ?? ''),
+  };
+  const reworded = (options: typeof first.options) => ({
+    ...model,
+    questions: model.questions.map((each) => (each.key === first.key ? { ...first, options } : each)),
+  });
+  const takenBy = (after: typeof model) =>
+    carryShort(model, after, kept).taken.map(({ question }) => question);
+
+  test('takes an answer along where what can be chosen is the same', () => {
+    expect(takenBy(model)).toEqual([first.key, second.key]);
+  });
+
+  test('leaves one behind whose key says another thing now', () => {
+    const options = first.options.map((option) => ({ ...option, text: `${option.text}（修订）` }));
+    expect(takenBy(reworded(options))).toEqual([second.key]);
+    expect(takenBy({ ...model, questions: model.questions.slice(1) })).not.toContain(model.questions[0]?.key);
   });
 });
 

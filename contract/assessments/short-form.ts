@@ -1,4 +1,5 @@
 import { isAnswer, type Answer, type Answers } from './answers.ts';
+import { carryOver } from './carry-over.ts';
 import type { AssessmentModel, ModelQuestion } from './model-schema.ts';
 import { partOf } from './tree.ts';
 
@@ -18,6 +19,16 @@ export function shortAnswersIn(model: AssessmentModel, kept: unknown): Record<st
     }),
   );
 }
+
+/** What becomes of answers to the short form of one version by another: those alone come along whose question is asked alike. */
+export const carryShort = (before: AssessmentModel, after: AssessmentModel, kept: unknown) =>
+  carryOver(
+    before,
+    after,
+    Object.entries(shortAnswersIn(before, kept)).map(([question, { chosen, reason }]) => ({
+      ...{ question, chosen, reason },
+    })),
+  );
 
 function readAnswer(value: unknown): Answer | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -10,6 +10,10 @@ export function variantOf({ variants }: Pick<AssessmentModel, 'variants'>, key: 
   return variant;
 }
 
+/** What a variant leaves out by itself, and why that is. */
+export const defaultLeftOut = ({ leftOut }: Pick<ModelVariant, 'leftOut'>): Record<string, string> =>
+  Object.fromEntries(leftOut.map((node) => [node, '该类企业一般不涉及']));
+
 /** The nodes right below one, or the uppermost ones. */
 export const childrenOf = (nodes: readonly ModelNode[], parent: string | null): ModelNode[] =>
   nodes.filter((node) => node.parent === parent);

@@ -73,8 +73,14 @@ export const prefixErrors = {
   recordTtlWrong: { code: 2878, msg: `有效时间应为 1 到 ${String(mostTtlSeconds)} 秒的整数` },
   recordTwice: { code: 2879, msg: '与前面的一行后缀和序号相同' },
   recordTooManyValues: { code: 2880, msg: `一个标识最多 ${String(valuesPerIdentifier)} 项` },
-  recordTooMany: { code: 2881, msg: `一个前缀最多登记 ${String(identifiersPerPrefix)} 个标识` },
-  recordsTooManyRows: { code: 2882, msg: `一次最多导入 ${String(recordRowsPerImport)} 行，请分成几个文件` },
+  recordTooMany: {
+    code: 2881,
+    msg: `一个前缀最多登记 ${identifiersPerPrefix.toLocaleString('zh-CN')} 个标识`,
+  },
+  recordsTooManyRows: {
+    code: 2882,
+    msg: `一次最多导入 ${recordRowsPerImport.toLocaleString('zh-CN')} 行，请分成几个文件`,
+  },
   recordsEmpty: { code: 2883, msg: '文件里没有数据' },
   recordImportLimit: {
     code: 2884,

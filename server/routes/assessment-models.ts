@@ -14,7 +14,7 @@ import { requireSiteWide } from './require-site-wide.ts';
 export const assessmentModelArea = area(assessmentModelCalls, (services) => ({
   listAssessmentModels: async (_, context) => {
     requireSiteWide(context, 'chief');
-    return listModelVersions(services, context.caller);
+    return listModelVersions(services);
   },
   readModelDraft: async (request, context) => {
     requireSiteWide(context, 'chief');

@@ -32,7 +32,7 @@ const permission = 'review';
 export const nodeRecordArea = area(nodeRecordCalls, (services) => ({
   listNodes: async (_, context) => {
     requireSiteWide(context, permission);
-    return { rows: await readNodes(services) };
+    return { rows: (await readNodes(services)).nodes };
   },
   listNodeRecords: (request, context) => {
     requireSiteWide(context, permission);

@@ -25,7 +25,11 @@ export async function openModelWriting(portal: TestPortal) {
     return answer.data as ResponseOf<C>;
   }
   const begin = (tool: AssessmentTool) => got(assessmentModelCalls.beginModelDraft, { tool });
-  const read = (tool: AssessmentTool) => got(assessmentModelCalls.readModelDraft, { tool });
+  const read = async (tool: AssessmentTool, who = asking) => {
+    const draft = await got(assessmentModelCalls.readModelDraft, { tool }, who);
+    if (draft === null) throw new Error(`no draft of ${tool}`);
+    return draft;
+  };
   const modelOf = (tool: AssessmentTool, version?: number) =>
     got(assessmentCalls.assessmentModel, { tool, version });
   const saved = async (named: Named, model: unknown): Promise<Named> => {

@@ -6,11 +6,15 @@ import { reasonMaxLength } from '#contract/assessments/constants.ts';
 import type { AssessmentSheet, AssessmentStatus, StoredAnswer } from '#contract/assessments/entities.ts';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
-import { askedQuestions, leavesOf } from '#contract/assessments/tree.ts';
+import { askedQuestions, leavesOf, defaultLeftOut } from '#contract/assessments/tree.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { listModels, type AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
+import {
+  findModel,
+  listModels,
+  type AssessmentModelRow,
+} from '#server/db/queries/assessments/assessment-model.ts';
 import {
   deleteAssessment,
   findAssessment,
@@ -40,7 +44,7 @@ import { refreshPeers } from './peers.ts';
 import { leftOutIn } from './left-out.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { readEvidence, submitEvidence } from './evidence.ts';
-import { takeModel } from './models.ts';
+import { currentVersion, takeModel } from './models.ts';
 
 interface Deps {
   db: Queryable;
@@ -74,7 +78,7 @@ const stepOf = ({ caller, ...from }: KnownContext) =>
   ({ by: 'owner', userId: caller.userId, origin: originOf(from) }) as const;
 
 async function modelOf(db: Queryable, { modelId }: AssessmentRow): Promise<AssessmentModelRow> {
-  return (await listModels(db, [modelId])).get(modelId) ?? fail('notFound');
+  return (await findModel(db, modelId)) ?? fail('notFound');
 }
 
 /**
@@ -97,12 +101,12 @@ export async function beginAssessment(
   const model = await takeModel(db, { tool, now });
   const chosen = model.content.variants.find(({ key }) => key === variant) ?? fail('assessmentVariant');
   await takeDailyUse(db, assessmentCalls.beginAssessment, { userId, now });
-  const usual = Object.fromEntries(chosen.leftOut.map((node) => [node, '该类企业一般不涉及']));
   const row =
     (await insertAssessment(db, {
       ...{ userId, tool, variant, modelId: model.id, state: 'open', createdAt: now },
       leftOut:
-        (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ?? usual,
+        (previous?.variant === variant ? leftOutIn(model.content, previous.leftOut) : undefined) ??
+        defaultLeftOut(chosen),
       previousId: previous?.id ?? null,
     })) ?? fail('assessmentMoved');
   await assessments.begin(transaction, row, { action: 'begin', ...stepOf(context) });
@@ -152,6 +156,7 @@ export async function readAssessment({ db }: Deps, id: number): Promise<Assessme
     answers: await listAnswers(db, id),
     previous: row.previousId === null ? [] : await listAnswers(db, row.previousId),
     evidence: await readEvidence(db, id),
+    newest: await currentVersion(db, row.tool),
   });
 }
 

@@ -1,5 +1,5 @@
 import { carryOver } from '#contract/assessments/carry-over.ts';
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findModel } from '#server/db/queries/assessments/assessment-model.ts';
 import { holdAssessment, listAnswers, setModel } from '#server/db/queries/assessments/assessment.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -17,7 +17,7 @@ export async function carryAssessment(
 ) {
   const row = (await holdAssessment(db, assessmentId, 'update')) ?? fail('notFound');
   if (row.state !== 'open') fail('assessmentMoved');
-  const { content: before } = (await listModels(db, [row.modelId])).get(row.modelId) ?? fail('notFound');
+  const { content: before } = (await findModel(db, row.modelId)) ?? fail('notFound');
   const model = await takeModel(db, { tool: row.tool, now: clock.now() });
   if (model.version !== version) fail('assessmentModelOld');
   if (model.id === row.modelId) fail('assessmentNoNewer');

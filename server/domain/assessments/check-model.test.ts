@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { optionsOf } from '#contract/assessments/answers.ts';
-import { modelFaultsMax, modelJsonMaxLength } from '#contract/assessments/constants.ts';
+import {
+  evidencePerQuestion,
+  modelFaultsMax,
+  modelJsonMaxLength,
+  nodesPerModel,
+  variantsPerModel,
+} from '#contract/assessments/constants.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import { resultOf } from '#contract/assessments/result.ts';
 import { placeWords } from '#contract/assessments/place-words.ts';
@@ -127,6 +133,39 @@ describe('importModel', () => {
     const answer = await bring(text);
     expect(answer).toMatchObject(does);
     expect((answer.data as { faults: unknown[] }).faults.length).toBeGreaterThan(0);
+  });
+});
+
+describe('checkModel takes as many as there may be, and none more:', () => {
+  const model = raw.digital;
+  const times = (row: object | undefined, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...row, key: `x${String(n)}` }));
+  const [question] = model.questions;
+  test.each([
+    ['variantsPerModel', variantsPerModel, (n: number) => ({ variants: times(model.variants[0], n) })],
+    [
+      'nodesPerModel',
+      nodesPerModel,
+      (n: number) => ({
+        nodes: [...model.nodes, ...times({ ...model.nodes[0], parent: null }, n - model.nodes.length)],
+      }),
+    ],
+    [
+      'evidencePerQuestion',
+      evidencePerQuestion,
+      (n: number) => ({
+        questions: [
+          { ...question, evidence: Array.from({ length: n }, () => '台账') },
+          ...model.questions.slice(1),
+        ],
+      }),
+    ],
+  ])('%s (%d)', (_, most, change) => {
+    const faults = (n: number) => checkModel(JSON.stringify({ ...model, ...change(n) }), 'digital').faults;
+    expect(faults(most)).toEqual([]);
+    expect(faults(most + 1)).toMatchObject([
+      { text: expect.stringContaining(`最多 ${String(most)} 项`) as string },
+    ]);
   });
 });
 

@@ -46,10 +46,12 @@ export function describeSheet(
     answers,
     previous,
     evidence,
+    newest,
   }: {
     answers: readonly NamedAnswer[];
     previous: readonly NamedAnswer[];
     evidence: AssessmentSheet['evidence'];
+    newest: number;
   },
 ): AssessmentSheet {
   const times = answers.map(({ answeredAt }) => answeredAt.getTime());
@@ -62,7 +64,7 @@ export function describeSheet(
     ),
     answers: answers.map(describeAnswer),
     leftOut: row.leftOut,
-    evidence,
+    ...{ evidence, newest },
     previous: previous.map(({ question, chosen, reason }) => ({ question, chosen, reason })),
   };
 }

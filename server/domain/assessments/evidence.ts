@@ -2,7 +2,7 @@ import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdAssessment } from '#server/db/queries/assessments/assessment.ts';
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findModel } from '#server/db/queries/assessments/assessment-model.ts';
 import {
   findEvidence,
   findEvidencePlace,
@@ -29,7 +29,7 @@ export async function attachEvidence(
 ): Promise<{ relatedId: string; files: number }> {
   const row = (await holdAssessment(db, assessmentId, 'share')) ?? fail('notFound');
   if (row.state !== 'open') fail('assessmentMoved');
-  const model = (await listModels(db, [row.modelId])).get(row.modelId) ?? fail('notFound');
+  const model = (await findModel(db, row.modelId)) ?? fail('notFound');
   if (!model.content.questions.some(({ key }) => key === question))
     fail('assessmentAnswer', { field: question });
   const group = { uploader: readUploader(context), now: clock.now(), purpose } as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { modelSummaryMaxLength } from '#contract/assessments/constants.ts';
+import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -69,6 +70,10 @@ describe('a new version of a model', () => {
     expect(await desk.modelOf('security', before.version)).toEqual(before);
     const { versions, draft } = await desk.list('security');
     expect(draft).toBeNull();
+    expect(await desk.got(assessmentModelCalls.readModelDraft, { tool: 'security' })).toBeNull();
+    expect(await portal.call(assessmentCalls.assessmentModel, { tool: 'security', version: 99 })).toEqual(
+      failsWith('notFound'),
+    );
     expect(versions[0]).toMatchObject({
       ...{ version: after.version, isShipped: false, summary: '改了说明' },
       ...{ proposedBy: desk.asking.account, confirmedBy: desk.other.account, open: 0, done: 0 },
@@ -139,12 +144,8 @@ describe('a new version of a model', () => {
     const kept = await desk.saved({ ...named, rev: named.rev + 1 }, reworded('几位写的')(content));
     expect(await propose(kept)).toMatchObject(does);
     const waiting = { ...kept, rev: kept.rev + 1 };
-    const offered = async (who: { token: string }) => {
-      const { isOwn, mayConfirm } = await desk.got(
-        assessmentModelCalls.readModelDraft,
-        { tool: 'digital' },
-        who,
-      );
+    const offered = async (who: typeof desk.asking) => {
+      const { isOwn, mayConfirm } = await desk.read('digital', who);
       const { rows } = await desk.got(queueCalls.consoleQueues, {}, who);
       const waits = rows.find(({ page }) => page === 'assessment-models')?.waiting ?? 0;
       return { isOwn, mayConfirm, waits };

@@ -1,6 +1,7 @@
 import { modelSummaryMaxLength, toolNames, type ModelDecision } from '#contract/assessments/constants.ts';
 import { draftFaults, retiredOf, type ModelFault } from '#contract/assessments/model-rules.ts';
 import type { AssessmentModel, AssessmentTool } from '#contract/assessments/model-schema.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 import { rolesThatMay } from '#contract/permissions.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -11,7 +12,7 @@ import {
   findDraftOf,
   insertDraft,
   insertModel,
-  listVersions,
+  listAsked,
   lockModels,
   saveContent,
   updateDraft,
@@ -119,7 +120,7 @@ export async function proposeDraft(
   const row = await takeDraft(db, { draftId, rev });
   if (row.state === 'waiting') fail('modelDraftWaits');
   const inForce = await requireSound(db, row);
-  if (isSame(row.content, inForce)) fail('modelUnchanged');
+  if (isSameJson(row.content, inForce)) fail('modelUnchanged');
   await updateDraft(db, draftId, {
     ...{ state: 'waiting', summary, comment: '', proposedBy: userId, savedAt: clock.now() },
   });
@@ -227,20 +228,10 @@ async function requireSound(
   { tool, content }: Pick<ModelDraftRow, 'tool' | 'content'>,
 ): Promise<AssessmentModel> {
   const { model: inForce } = await readModel({ db }, { tool });
-  const earlier = (await listVersions(db, tool)).map(({ row }) => row.content).reverse();
-  if (draftFaults(content, { inForce, retired: retiredOf(inForce, earlier) }).length > 0) fail('modelFaulty');
+  const retired = retiredOf(inForce, await listAsked(db, tool));
+  if (draftFaults(content, { inForce, retired }).length > 0) fail('modelFaulty');
   return inForce;
 }
-
-/** jsonb keeps its own order of names, so texts of the two may differ where nothing does. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 /** A line of the audit: which draft, where there is one, and what was done with it. */
 const record = (

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 import {
   findModelVersion,
   findNewestModel,
+  findNewestVersion,
   insertModel,
   type AssessmentModelRow,
 } from '#server/db/queries/assessments/assessment-model.ts';
@@ -28,45 +29,46 @@ const shipped: Readonly<Record<AssessmentTool, { release: number; content: Asses
   digital: { release: 1, content: assessmentModelShape.parse(digital) },
 };
 
-/** What is asked now. */
-interface CurrentModel {
-  version: number;
-  content: AssessmentModel;
-}
-
 /** The newest row, unless the program has brought a newer one than that; what the centre has written comes before both. */
 function currentOf(
   tool: AssessmentTool,
-  newest: AssessmentModelRow | undefined,
-): CurrentModel & { isNew: boolean } {
-  const { release, content } = shipped[tool];
-  if (newest === undefined) return { version: 1, content, isNew: true };
-  const { version } = newest;
-  if (newest.release !== null && newest.release < release)
-    return { version: version + 1, content, isNew: true };
-  // the same model, in the same bytes whether it was used here yet or not: the database orders names otherwise
-  if (newest.release === release) return { version, content, isNew: false };
-  return { version, content: newest.content, isNew: false };
+  newest: Pick<AssessmentModelRow, 'version' | 'release'> | undefined,
+): { version: number; isNew: boolean } {
+  if (newest === undefined) return { version: 1, isNew: true };
+  const { version, release } = newest;
+  const isNew = release !== null && release < shipped[tool].release;
+  return { version: isNew ? version + 1 : version, isNew };
 }
+
+/** What came with this program is the same bytes whether it was used here yet or not: the database orders names otherwise. */
+const contentOf = ({ tool, release, content }: AssessmentModelRow): AssessmentModel =>
+  release === shipped[tool].release ? shipped[tool].content : content;
+
+/** The number of what is asked now. */
+export const currentVersion = async (db: Queryable, tool: AssessmentTool): Promise<number> =>
+  currentOf(tool, await findNewestVersion(db, tool)).version;
 
 /** A version of a model, or the one of now. Fails with notFound. */
 export async function readModel(
   { db }: { db: Queryable },
   { tool, version }: { tool: AssessmentTool; version?: number | undefined },
 ): Promise<{ version: number; model: AssessmentModel }> {
-  const current = currentOf(tool, await findNewestModel(db, tool));
-  if (version === undefined || version === current.version)
-    return { version: current.version, model: current.content };
-  const { content } = (await findModelVersion(db, { tool, version })) ?? fail('notFound');
-  return { version, model: content };
+  const known = version === undefined ? undefined : await findModelVersion(db, { tool, version });
+  if (known !== undefined) return { version: known.version, model: contentOf(known) };
+  const newest = await findNewestModel(db, tool);
+  const current = currentOf(tool, newest);
+  // what nobody was assessed by yet has no row
+  if (version !== undefined && version !== current.version) fail('notFound');
+  const model = newest === undefined || current.isNew ? shipped[tool].content : contentOf(newest);
+  return { version: current.version, model };
 }
 
 /** What each tool is, in the order of the page. */
 export async function listTools({ db }: { db: Queryable }): Promise<ToolOverview[]> {
   const tools = [];
   for (const tool of assessmentTools) {
-    const { version, content } = currentOf(tool, await findNewestModel(db, tool));
-    const { name, about, documents, official, disclaimer, variants, nodes, questions, short } = content;
+    const { version, model } = await readModel({ db }, { tool });
+    const { name, about, documents, official, disclaimer, variants, nodes, questions, short } = model;
     tools.push({
       ...{ tool, version, name, about, documents, official, disclaimer },
       variants: variants.map(({ key, name: called, about: what }) => ({ key, name: called, about: what })),
@@ -84,9 +86,9 @@ export async function takeModel(
   { tool, now }: { tool: AssessmentTool; now: Date },
 ): Promise<AssessmentModelRow> {
   const newest = await findNewestModel(db, tool);
-  const { version, content, isNew } = currentOf(tool, newest);
+  const { version, isNew } = currentOf(tool, newest);
   if (!isNew && newest !== undefined) return newest;
-  const { release } = shipped[tool];
+  const { release, content } = shipped[tool];
   const made = await insertModel(db, { tool, version, release, content, createdAt: now });
   // whoever was quicker has written the same
   return made ?? (await findModelVersion(db, { tool, version })) ?? fail('notFound');

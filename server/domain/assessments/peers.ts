@@ -6,7 +6,7 @@ import { coarse, comparedFigures } from '#contract/assessments/peers.ts';
 import type { assessmentPeersCalls } from '#contract/assessments/peers-calls.ts';
 import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findModel } from '#server/db/queries/assessments/assessment-model.ts';
 import { findAssessment, findNewestDone } from '#server/db/queries/assessments/assessment.ts';
 import { deletePeer, findGroupOf, putPeer, readPeerSums } from '#server/db/queries/assessments/peers.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -26,7 +26,7 @@ async function refreshPeer(
 ): Promise<void> {
   const row = consents ? await findNewestDone(db, { userId, tool }) : undefined;
   const group = row && (await findGroupOf(db, userId));
-  const model = row && (await listModels(db, [row.modelId])).get(row.modelId)?.content;
+  const model = row && (await findModel(db, row.modelId))?.content;
   const figures = model && row.result !== null ? figuresOf(model, row.result) : undefined;
   if (!row || !group || !model || !figures) return deletePeer(db, { userId, tool });
   await putPeer(db, {
@@ -46,7 +46,7 @@ export async function refreshPeers(
 /** How a result stands among others by the same version of the model. Fails with notFound and assessmentNotDone. */
 export async function readPeers({ db }: { db: Queryable }, assessmentId: number): Promise<Peers> {
   const row = (await findAssessment(db, assessmentId)) ?? fail('notFound');
-  const model = (await listModels(db, [row.modelId])).get(row.modelId)?.content ?? fail('notFound');
+  const model = (await findModel(db, row.modelId))?.content ?? fail('notFound');
   const own = row.result === null ? undefined : figuresOf(model, row.result);
   if (own === undefined) return fail('assessmentNotDone');
   const group = await findGroupOf(db, row.userId);

@@ -26,17 +26,17 @@ import {
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { giveBackRows } from '#server/domain/publishing/tables/faulty-rows.ts';
-import { countsOf, describeRows } from '#server/domain/publishing/tables/own-table.ts';
+import { countsOf, describeRows, requirePaths } from '#server/domain/publishing/tables/own-table.ts';
 import { xlsxStream } from '#server/lib/documents/xlsx.ts';
 import { fail } from '#server/lib/fail.ts';
 import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { isSame } from './import-records.ts';
-import { findHolders, readNodes, type NodesDeps } from './own-nodes.ts';
+import { readNodes, type NodesDeps } from './own-nodes.ts';
+import { keyOf } from './prefix-records.ts';
 import {
   faultAt,
   guessRecordPaths,
-  keyOf,
   readRecordRow,
   recordFields,
   type ReadRecordRow,
@@ -66,12 +66,7 @@ export async function mapRecordTable(
 ) {
   const row = (await lockRecordImport(db, { id, userId })) ?? fail('notFound');
   if (row.isBegun) fail('moveImpossible');
-  const chosen = wanted.paths.filter((path) => path !== '');
-  const isRight =
-    wanted.paths.length === row.head.length &&
-    chosen.every((path) => recordFields.some((field) => field.path === path)) &&
-    new Set(chosen).size === chosen.length;
-  if (!isRight) fail('invalidRequest', { field: 'paths' });
+  requirePaths(wanted.paths, { head: row.head, known: new Set(recordFields.map(({ path }) => path)) });
   await updateImport(db, id, { ...wanted, usedAt: clock.now() });
   await resetImportRows(db, id);
   return describe(db, { ...row, ...wanted });
@@ -152,15 +147,13 @@ async function judgeRows(
   const indexes = new Map<string, Set<number>>();
   for (const { handleKey, valueIndex } of [...registered, ...earlier])
     indexes.set(handleKey, (indexes.get(handleKey) ?? new Set()).add(valueIndex));
-  const counts = new Map<string, number>();
-  for (const prefix of prefixes) {
-    const coming = at === 'check' ? await countNewOfTable(db, id, prefix) : 0;
-    counts.set(prefix, (await countNodeRecords(db, prefix)) + coming);
-  }
+  const counts = await countNodeRecords(db, prefixes);
+  const coming = at === 'check' ? await countNewOfTable(db, id, prefixes) : new Map<string, number>();
+  for (const [prefix, n] of coming) counts.set(prefix, (counts.get(prefix) ?? 0) + n);
+  const { nodes, holders } = await readNodes(deps, prefixes);
   const before: Before = {
-    ...{ reading, takesKnown, indexes, counts },
-    holders: await findHolders(db, prefixes),
-    nodes: new Set((await readNodes(deps)).map(({ prefix }) => prefix)),
+    ...{ reading, takesKnown, indexes, counts, holders },
+    nodes: new Set(nodes.map(({ prefix }) => prefix)),
     known: new Map(registered.map((value) => [keyOf(value), value])),
     lines:
       at === 'check' ? new Map(await findFirstLines(db, id, values.map(keyOf))) : new Map<string, number>(),

@@ -15,7 +15,7 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { growPrefix, lockActivePrefix, tidyRow, valueOf, wordsOf } from './prefix-records.ts';
+import { growPrefix, keyOf, lockActivePrefix, tidyRow, valueOf, wordsOf } from './prefix-records.ts';
 
 interface Fault {
   line: number;
@@ -28,9 +28,6 @@ interface Checked {
   values: (NewValue & { line: number })[];
   faults: Fault[];
 }
-
-const keyOf = ({ handleKey, valueIndex }: Pick<NewValue, 'handleKey' | 'valueIndex'>) =>
-  `${String(valueIndex)} ${handleKey}`;
 
 /** Looks at each line by itself, and at those that stand twice. */
 function checkRows(prefix: string, rows: readonly FileRow[]): Checked {

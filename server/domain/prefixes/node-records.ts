@@ -19,7 +19,7 @@ import { noteNothingDone } from '#server/lib/http/audit-watch.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { findHolders, readNodes, type NodesDeps } from './own-nodes.ts';
+import { readNodes, type NodesDeps } from './own-nodes.ts';
 import { describeRecords, readValues } from './prefix-records.ts';
 
 interface Search {
@@ -39,11 +39,13 @@ const revOf = ({ handle, values }: PrefixRecord): string =>
     .update(JSON.stringify([handle, values]))
     .digest('base64url');
 
-async function describeNodeRecords(
-  deps: NodesDeps,
+type Nodes = Awaited<ReturnType<typeof readNodes>>['nodes'];
+
+function describeNodeRecords(
+  nodes: Nodes,
   values: Awaited<ReturnType<typeof listRecordValues>>,
-): Promise<NodeRecord[]> {
-  const names = new Map((await readNodes(deps)).map(({ prefix, name }) => [prefix, name]));
+): NodeRecord[] {
+  const names = new Map(nodes.map(({ prefix, name }) => [prefix, name]));
   return describeRecords(values).map((record) => {
     const prefix = record.handle.slice(0, record.handle.indexOf('/'));
     const name = names.get(prefix.toLowerCase());
@@ -58,7 +60,8 @@ export async function listNodeRecords(
 ): Promise<{ total: number; values: number; rows: NodeRecord[] }> {
   const start = startOf({ node, search });
   const { keys, ...counts } = await listRecordKeys(deps.db, { prefixId: null, start, ...limitsOf(paging) });
-  return { ...counts, rows: await describeNodeRecords(deps, await listRecordValues(deps.db, null, keys)) };
+  const { nodes } = await readNodes(deps);
+  return { ...counts, rows: describeNodeRecords(nodes, await listRecordValues(deps.db, null, keys)) };
 }
 
 /** The same, a row a value. */
@@ -76,12 +79,14 @@ export async function listValuesOfNodes(
   };
 }
 
-/** Fails with recordPrefixHeld, which says who holds it, and with recordPrefixUnknown. */
-async function requireOwnNode(deps: NodesDeps, prefix: string): Promise<void> {
+/** The nodes of this site, of which the prefix is one. Fails with recordPrefixHeld, which says who holds it, and with recordPrefixUnknown. */
+async function requireOwnNode(deps: NodesDeps, prefix: string): Promise<Nodes> {
   const field = 'prefix';
-  const holder = (await findHolders(deps.db, [prefix])).get(prefix);
+  const { nodes, holders } = await readNodes(deps, [prefix]);
+  const holder = holders.get(prefix);
   if (holder !== undefined) fail('recordPrefixHeld', { field, others: [{ field, msg: holder }] });
-  if (!(await readNodes(deps)).some((node) => node.prefix === prefix)) fail('recordPrefixUnknown', { field });
+  if (!nodes.some((node) => node.prefix === prefix)) fail('recordPrefixUnknown', { field });
+  return nodes;
 }
 
 /**
@@ -96,21 +101,22 @@ export async function saveNodeRecord(
   const { db, clock } = transaction;
   await lockNodeRecords(db);
   const prefix = written.prefix.toLowerCase();
-  await requireOwnNode(transaction, prefix);
+  const nodes = await requireOwnNode(transaction, prefix);
   const values = readValues(prefix, written, 'node');
   const [{ handle, handleKey } = fail('recordSuffixRequired')] = values;
   const [known] = describeRecords(await listRecordValues(db, null, [handleKey]));
   const isNew = rev === '';
   if (isNew && known !== undefined) fail('recordExists', { field: 'suffix' });
   if (!isNew && (known === undefined || revOf(known) !== rev)) fail('recordChanged');
-  if (isNew && (await countNodeRecords(db, prefix)) >= identifiersPerPrefix) fail('recordTooMany');
+  if (isNew && ((await countNodeRecords(db, [prefix])).get(prefix) ?? 0) >= identifiersPerPrefix)
+    fail('recordTooMany');
   if (!isNew) await deletePrefixRecord(db, { prefixId: null, handleKey });
   await writeRecordValues(db, { prefixId: null, values, now: clock.now() });
   await recordAudit({ db, clock }, context, {
     ...{ actorUserId: context.caller.userId, action: 'identifier', object: `identifier ${handle}` },
     result: isNew ? 'added' : 'changed',
   });
-  const [record] = await describeNodeRecords(transaction, await listRecordValues(db, null, [handleKey]));
+  const [record] = describeNodeRecords(nodes, await listRecordValues(db, null, [handleKey]));
   return record ?? fail('notFound');
 }
 

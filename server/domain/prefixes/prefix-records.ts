@@ -52,6 +52,10 @@ export function valueOf(prefix: string, { suffix, index, type, data, ttl }: Reco
   };
 }
 
+/** What tells values apart: the folded handle and the index, with a blank between. */
+export const keyOf = ({ handleKey, valueIndex }: Pick<NewValue, 'handleKey' | 'valueIndex'>): string =>
+  `${handleKey} ${String(valueIndex)}`;
+
 /** A row as it is meant: somebody who writes the whole identifier means what follows his prefix. */
 export function tidyRow(prefix: string, row: RecordRow): RecordRow {
   const tidy = tidyRecordRow(row, defaultTtlSeconds);

@@ -1,6 +1,6 @@
 import { readHandle } from '#contract/content/handle.ts';
 import { handleErrors } from '#contract/content/handle-errors.ts';
-import { isPrintable, withoutUnprintable } from '#contract/fields.ts';
+import { withoutUnprintable } from '#contract/fields.ts';
 import {
   defaultTtlSeconds,
   mostTtlSeconds,
@@ -19,7 +19,7 @@ import {
 import type { NewValue } from '#server/db/queries/prefixes/prefix-record.ts';
 import type { RowFault } from '#server/db/schema/content-import.ts';
 import { guessPaths, plain } from '#server/domain/publishing/tables/own-table.ts';
-import { valueOf } from './prefix-records.ts';
+import { keyOf, valueOf } from './prefix-records.ts';
 
 /** What columns of such a table may be, with what else they are called. A row is a value of an identifier. */
 export const recordFields = [
@@ -84,9 +84,6 @@ export const faultAt = (reading: RecordReading, path: RecordPath, msg: string): 
   msg,
 });
 
-export const keyOf = ({ handleKey, valueIndex }: Pick<NewValue, 'handleKey' | 'valueIndex'>): string =>
-  `${handleKey} ${String(valueIndex)}`;
-
 /** What a row says, by the rules of the form. Whose the prefix is has still to be asked. */
 export function readRecordRow(
   reading: RecordReading,
@@ -111,7 +108,6 @@ export function readRecordRow(
   const fault = findRecordFault(row, 'node');
   if (fault !== undefined)
     return bad(fault.field === 'suffix' ? 'handle' : fault.field, prefixErrors[fault.error].msg);
-  if (!isPrintable(row.type)) return bad('type', prefixErrors.recordTypeWrong.msg);
   const prefix = handle.prefix.toLowerCase();
   const value = valueOf(prefix, row);
   return { line, key: keyOf(value), prefix, value, faults: [] };

@@ -93,8 +93,7 @@ export interface ScaleLine {
 
 const radarHeight = 230;
 const says = (rows: readonly Scaled[]) =>
-  rows.map(({ name, value, of }) => `${name} ${two(value)}/${two(of)}`).join('，');
-const two = (value: number): string => String(Math.round(value * 100) / 100);
+  rows.map(({ name, value, of }) => `${name} ${decimal(value)}/${decimal(of)}`).join('，');
 
 /** Values as the corners of a figure around a middle, the first one up; rings where borders are, and at the end of the scale. */
 export function pdfRadar(axes: readonly Scaled[], lines: readonly ScaleLine[]): PdfDrawing {
@@ -124,7 +123,7 @@ export function pdfRadar(axes: readonly Scaled[], lines: readonly ScaleLine[]): 
         `q 1.5 w ${blue} RG ${values} S Q`,
         ...axes.map(({ name, value }, n) => {
           const [atX, atY] = at(n, 1);
-          const text = `${name} ${two(value)}`;
+          const text = `${name} ${decimal(value)}`;
           const wide = widthOf(text) * size;
           const side = Math.cos(turn(n));
           const from = side > 0.2 ? atX + 6 : side < -0.2 ? atX - 6 - wide : atX - wide / 2;
@@ -154,7 +153,7 @@ export function pdfLevelBars(rows: readonly Scaled[], lines: readonly ScaleLine[
             textAt(left, below + 2, size, cut(name, nameWidth / size - 1)),
             `q 0.92 g ${bar(space)} re f Q`,
             `q ${blue} rg ${bar((Math.min(value, of) / Math.max(of, 1e-6)) * space)} re f Q`,
-            textAt(from + space + 5, below + 2, size, `${two(value)} / ${two(of)}`),
+            textAt(from + space + 5, below + 2, size, `${decimal(value)} / ${decimal(of)}`),
           ];
         }),
         ...lines.flatMap(({ at, name }) => {

@@ -30,7 +30,8 @@ export type PdfBlock =
     }
   /** `shares`: how wide the columns are to each other; by their texts unless said. */
   | { sort: 'table'; rows: readonly PdfRow[]; shares?: readonly number[] }
-  | { sort: 'picture'; image: PdfImage }
+  /** `says`: what it shows; '' where nobody has said. */
+  | { sort: 'picture'; image: PdfImage; says: string }
   | { sort: 'drawing'; drawing: PdfDrawing }
   | { sort: 'rule' }
   /** What comes next begins on a page of its own. */
@@ -71,7 +72,7 @@ export function writePdfFlow(
   for (const block of blocks) {
     if (block.sort === 'text') flow.text(block);
     else if (block.sort === 'table') flow.table(block.rows, block.shares);
-    else if (block.sort === 'picture') flow.picture(block.image);
+    else if (block.sort === 'picture') flow.picture(block);
     else if (block.sort === 'drawing') flow.drawing(block.drawing);
     else if (block.sort === 'turn') flow.turn();
     else flow.rule();
@@ -175,7 +176,7 @@ class Flow {
     this.#draw(line(margin, this.#below + 6, margin + width, this.#below + 6));
   }
 
-  picture(image: PdfImage): void {
+  picture({ image, says }: Extract<PdfBlock, { sort: 'picture' }>): void {
     const most = paper.height - 2 * margin;
     const scale = Math.min(1, width / image.width, most / (image.height + 1));
     const [wide, high] = [image.width * scale, image.height * scale];
@@ -183,7 +184,7 @@ class Flow {
     const name = `/I${String(this.images.push(image) - 1)}`;
     const left = margin + (width - wide) / 2;
     this.#say(
-      this.#node({ tag: 'Figure' }),
+      this.#node({ tag: 'Figure', ...(says !== '' && { alt: says }) }),
       `q ${decimal(wide)} 0 0 ${decimal(high)} ${decimal(left)} ${decimal(this.#below + 3)} cm ${name} Do Q`,
     );
   }

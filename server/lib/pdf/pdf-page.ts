@@ -1,4 +1,4 @@
-import { structureObjects, type PdfNode } from './pdf-structure.ts';
+import { hex, structureObjects, type PdfNode } from './pdf-structure.ts';
 
 /** Of A4 in points. */
 export const paper = { width: 595, height: 842 };
@@ -110,36 +110,55 @@ const closing = new Set('，。、；：？！）》」』】〕”’…%,.;:?!
 
 const inWord = /[0-9A-Za-z.]/;
 /** Longer words are broken where the line ends. */
-const longestWord = 20;
+export const longestWord = 20;
 
-/** How many of the last characters of a line go to the next one with what comes then: a number or a word in one, no closing mark alone. */
-function takenAlong(line: readonly string[], next: string): number {
-  if (closing.has(next)) return line.length > 1 ? 1 : 0;
-  if (!inWord.test(next)) return 0;
-  const run = line.length - 1 - line.findLastIndex((character) => !inWord.test(character));
-  return run < line.length && run <= longestWord ? run : 0;
+/** Of each character of a text, how long the word is that it is in; 0 outside. The comma of 1,000 is within one. */
+function wordLengths(characters: readonly string[]): number[] {
+  const digit = /\d/;
+  const isInWord = characters.map(
+    (character, n) =>
+      inWord.test(character) ||
+      (character === ',' && digit.test(characters[n - 1] ?? '') && digit.test(characters[n + 1] ?? '')),
+  );
+  const lengths: number[] = [];
+  for (let from = 0; from < characters.length;) {
+    const end = isInWord.indexOf(!isInWord[from], from);
+    const to = end === -1 ? characters.length : end;
+    for (let n = from; n < to; n += 1) lengths.push(isInWord[from] === true ? to - from : 0);
+    from = to;
+  }
+  return lengths;
 }
 
-/** Lines of at most so many widths of a Chinese character. */
+/**
+ * Lines of at most so many widths of a Chinese character. No line begins with a closing mark, nor within a number or a word, where it can be broken elsewhere; of
+ * the two a word is broken first.
+ */
 export function wrapText(text: string, most: number): string[] {
-  const wrapped: string[] = [];
-  let current: string[] = [];
-  let wide = 0;
-  for (const character of text) {
-    const width = widthOf(character);
-    if (wide + width > most) {
-      const last = current.splice(current.length - takenAlong(current, character));
-      wrapped.push(current.join(''));
-      current = last;
-      wide = widthOf(last.join(''));
-    }
-    current.push(character);
-    wide += width;
+  const characters = [...text];
+  const lengths = wordLengths(characters);
+  const isClosing = (n: number) => closing.has(characters[n] ?? '');
+  const isWithinWord = (n: number) =>
+    Math.min(lengths[n - 1] ?? 0, lengths[n] ?? 0) > 0 && (lengths[n] ?? 0) <= longestWord;
+  /** Where the line from here on ends that is full before `full`. */
+  function breakBefore(from: number, full: number): number {
+    const places = Array.from({ length: full - from }, (_, n) => full - n);
+    return places.find((n) => !isClosing(n) && !isWithinWord(n)) ?? places.find((n) => !isClosing(n)) ?? full;
   }
-  return current.length === 0 ? wrapped : [...wrapped, current.join('')];
+  const wrapped: string[] = [];
+  let from = 0;
+  let wide = 0;
+  for (let n = 0; n < characters.length; n += 1) {
+    wide += widthOf(characters[n] ?? '');
+    if (wide <= most || n === from) continue;
+    const at = breakBefore(from, n);
+    wrapped.push(characters.slice(from, at).join(''));
+    from = at;
+    wide = widthOf(characters.slice(from, n + 1).join(''));
+  }
+  return from === characters.length ? wrapped : [...wrapped, characters.slice(from).join('')];
 }
 
 export const decimal = (n: number): string => String(Math.round(n * 100) / 100);
-const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 /** A string of PDF (7.3.4.2): addresses are of ASCII. */
 const literal = (text: string) => new URL(text).href.replace(/[\\()]/g, String.raw`\$&`);

@@ -57,8 +57,7 @@ export function structureObjects(
       if (marks !== undefined) marks[kid.mark] = own;
       return `<</Type/MCR/Pg ${page}/MCID ${String(kid.mark)}>>`;
     });
-    const alt =
-      node.alt === undefined ? '' : `/Alt<feff${Buffer.from(node.alt, 'utf16le').swap16().toString('hex')}>`;
+    const alt = node.alt === undefined ? '' : `/Alt<feff${hex(node.alt)}>`;
     elements[at] =
       `<</Type/StructElem/S/${node.tag}/P ${ref(parent)}${alt}${attributes(node)}/K[${kids.join(' ')}]>>`;
     return own;
@@ -80,3 +79,6 @@ function attributes({ tag, columns = 1 }: PdfNode): string {
   ];
   return said.length === 0 ? '' : `/A<</O/Table${said.join('')}>>`;
 }
+
+/** A text as PDF has it between brackets (7.9.2.2). */
+export const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');

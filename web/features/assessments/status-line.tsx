@@ -2,7 +2,7 @@ import type { AssessmentStatus } from '#contract/assessments/entities.ts';
 import { sumsOf } from '#contract/assessments/security-sums.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { numerals } from '#contract/assessments/numerals.ts';
+import { levelNumeral, noLevel } from '#contract/assessments/numerals.ts';
 import { assessmentAddress } from './place.ts';
 
 /** One self-assessment of the enterprise: how far it is, or what came of it. */
@@ -31,5 +31,5 @@ function resultWords({ result }: AssessmentStatus): string {
     const { met, applicable } = sumsOf(result);
     return `已落实 ${String(met)}/${String(applicable)} 项`;
   }
-  return result.level === 0 ? '未达到一级' : `${numerals[result.level] ?? ''}级`;
+  return result.level === 0 ? noLevel : levelNumeral(result.level);
 }

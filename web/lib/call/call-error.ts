@@ -63,6 +63,12 @@ export const networkTexts = {
   offline: '网络连接失败，请检查网络后重试',
 };
 
+/** With what stands beside it: where in a file it is, whose a prefix is. */
+export function wholeMessageOf(error: unknown): string {
+  const others = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
+  return [messageOf(error), ...others].join('：');
+}
+
 /** The text of any caught error, for places that show it. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : networkTexts.offline;

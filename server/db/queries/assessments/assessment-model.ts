@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -32,6 +32,25 @@ export async function findModelVersion(
   return row;
 }
 
+export async function findModel(db: Queryable, id: number): Promise<AssessmentModelRow | undefined> {
+  const [row] = await db.select().from(assessmentModel).where(eq(assessmentModel.id, id));
+  return row;
+}
+
+/** The number of the newest version that there is a row of, and what of the program it is. */
+export async function findNewestVersion(
+  db: Queryable,
+  tool: AssessmentTool,
+): Promise<Pick<AssessmentModelRow, 'version' | 'release'> | undefined> {
+  const [row] = await db
+    .select({ version: assessmentModel.version, release: assessmentModel.release })
+    .from(assessmentModel)
+    .where(eq(assessmentModel.tool, tool))
+    .orderBy(desc(assessmentModel.version))
+    .limit(1);
+  return row;
+}
+
 /** Several, by their ids. */
 export async function listModels(
   db: Queryable,
@@ -62,10 +81,32 @@ export async function lockModels(tx: Queryable, tool: AssessmentTool): Promise<v
 const proposer = alias(appUser, 'proposer');
 const confirmer = alias(appUser, 'confirmer');
 
-/** All versions of a tool that there are rows of, the newest first, and by whom they came. */
+type Content = AssessmentModelRow['content'];
+
+/** What was asked by all versions of a tool that there are rows of, and of which parts, the newest last. */
+export const listAsked = (
+  db: Queryable,
+  tool: AssessmentTool,
+): Promise<Pick<Content, 'questions' | 'nodes'>[]> =>
+  db
+    .select({
+      questions: sql<Content['questions']>`${assessmentModel.content}->'questions'`,
+      nodes: sql<Content['nodes']>`${assessmentModel.content}->'nodes'`,
+    })
+    .from(assessmentModel)
+    .where(eq(assessmentModel.tool, tool))
+    .orderBy(asc(assessmentModel.version));
+
+const { content, ...described } = getTableColumns(assessmentModel);
+
+/** All versions of a tool that there are rows of, the newest first, without what they say, and by whom they came. */
 export const listVersions = (db: Queryable, tool: AssessmentTool) =>
   db
-    .select({ row: assessmentModel, proposedBy: proposer.account, confirmedBy: confirmer.account })
+    .select({
+      row: described,
+      questions: sql<number>`jsonb_array_length(${content}->'questions')`,
+      ...{ proposedBy: proposer.account, confirmedBy: confirmer.account },
+    })
     .from(assessmentModel)
     .leftJoin(proposer, eq(proposer.id, assessmentModel.proposedBy))
     .leftJoin(confirmer, eq(confirmer.id, assessmentModel.confirmedBy))

@@ -141,12 +141,17 @@ export async function listNodeValues(
 }
 
 /** How many identifiers a node of this site has. */
-export async function countNodeRecords(db: Queryable, prefix: string): Promise<number> {
-  const [row] = await db
-    .select({ n: countDistinct(identifierRecord.handleKey) })
+export async function countNodeRecords(
+  db: Queryable,
+  prefixes: readonly string[],
+): Promise<Map<string, number>> {
+  if (prefixes.length === 0) return new Map();
+  const rows = await db
+    .select({ prefix: identifierRecord.prefix, n: countDistinct(identifierRecord.handleKey) })
     .from(identifierRecord)
-    .where(and(isHeldBy(null), eq(identifierRecord.prefix, prefix)));
-  return row?.n ?? 0;
+    .where(and(isHeldBy(null), inArray(identifierRecord.prefix, [...prefixes])))
+    .groupBy(identifierRecord.prefix);
+  return new Map(rows.map(({ prefix, n }) => [prefix, n]));
 }
 
 /** Whoever writes what the nodes of this site say does it one after the other. */
@@ -180,17 +185,24 @@ export async function listFitKeys(
 }
 
 /** How many identifiers of a node the rows of a table that are right would add. */
-export async function countNewOfTable(db: Queryable, importId: number, prefix: string): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(distinct ${handleOfRow})::int` })
+export async function countNewOfTable(
+  db: Queryable,
+  importId: number,
+  prefixes: readonly string[],
+): Promise<Map<string, number>> {
+  if (prefixes.length === 0) return new Map();
+  const prefix = sql<string>`split_part(${contentImportRow.key}, '/', 1)`;
+  const rows = await db
+    .select({ prefix, n: sql<number>`count(distinct ${handleOfRow})::int` })
     .from(contentImportRow)
     .where(
       and(
         eq(contentImportRow.importId, importId),
         eq(contentImportRow.state, 'fit'),
-        sql`starts_with(${contentImportRow.key}, ${`${prefix}/`})`,
+        inArray(prefix, [...prefixes]),
         sql`not exists (select 1 from ${identifierRecord} where ${identifierRecord.handleKey} = ${handleOfRow})`,
       ),
-    );
-  return row?.n ?? 0;
+    )
+    .groupBy(prefix);
+  return new Map(rows.map((row) => [row.prefix, row.n]));
 }

@@ -102,6 +102,28 @@ test.each([
   expect(await upload(file)).toMatchObject({ code: 1 });
 });
 
+test('a rehearsal that is cancelled just before a line that cannot be read leaves nothing either', async () => {
+  const broken = Buffer.concat([Buffer.from(registryFile(line(1), line(2))), Buffer.from([0xff, 0x0a])]);
+  await uploadRegistry(portal, reviewer.token, new Uint8Array(broken));
+  // as a press would between two looks: the node has noted a line, and goes on to the broken one
+  await portal.sql.query(
+    `create function cancel_for_test() returns trigger language plpgsql as $$ begin
+       update registry_import set state = 'dropped', ended_at = now() where id = new.id; return null; end $$`,
+  );
+  await portal.sql.query(
+    `create trigger cancel_for_test after update on registry_import for each row
+       when (new.state = 'reading' and new.lines = 2) execute function cancel_for_test()`,
+  );
+  try {
+    await run({ batchSize: 2 });
+  } finally {
+    await portal.sql.query('drop function cancel_for_test cascade');
+  }
+  expect(await leftOver()).toEqual(nothing);
+  const { rows } = await portal.sql.query('select state, is_cleared, problem from registry_import');
+  expect(rows).toEqual([{ state: 'dropped', is_cleared: true, problem: '' }]);
+});
+
 test('a rehearsal is cancelled after it has run: its rows and its refused lines go, with a line of the audit', async () => {
   await upload(file);
   await run();

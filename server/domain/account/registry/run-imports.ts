@@ -156,10 +156,12 @@ async function rehearse(deps: Deps, client: PoolClient, id: number, batchSize: n
     }
     const problem = problemOf(error);
     if (problem === undefined) log.warn({ err: error }, 'a file of enterprises could not be rehearsed');
-    await moveRegistryImport(db, {
+    const isFailed = await moveRegistryImport(db, {
       ...{ id, from: 'reading', to: 'failed', endedAt: clock.now() },
       problem: problem ?? '读取失败，请重新上传',
     });
+    // somebody has cancelled it meanwhile
+    if (!isFailed) await clearImport(client, id);
   }
 }
 

@@ -3,7 +3,7 @@ import { readReportNumber, reportNumberWords } from '#contract/assessments/repor
 import { levelWords } from '#contract/assessments/result-words.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findEnterpriseInWords } from '#server/db/queries/account/enterprise.ts';
-import { listModels } from '#server/db/queries/assessments/assessment-model.ts';
+import { findModel } from '#server/db/queries/assessments/assessment-model.ts';
 import { findByReportNumber, findNewestDone } from '#server/db/queries/assessments/assessment.ts';
 import { absentPage, readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { escapeHtml } from '#server/lib/html.ts';
@@ -19,7 +19,7 @@ export async function checkReportPage(
 ): Promise<{ isKnown: boolean; page: string }> {
   const number = readReportNumber(given);
   const row = number === undefined ? undefined : await findByReportNumber(db, number);
-  const model = row && (await listModels(db, [row.modelId])).get(row.modelId);
+  const model = row && (await findModel(db, row.modelId));
   if (row === undefined || model === undefined || row.result === null || row.submittedAt === null)
     return {
       isKnown: false,

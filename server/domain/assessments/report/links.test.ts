@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkDaysMost, linkReaderMaxLength, linksAtOnce } from '#contract/assessments/constants.ts';
+import {
+  assessmentTools,
+  linkDaysMost,
+  linkReaderMaxLength,
+  linksAtOnce,
+} from '#contract/assessments/constants.ts';
+import { degreeMark } from '#contract/assessments/degrees.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
+import { countDegrees } from '#contract/assessments/result-words.ts';
 import { sharedResultsPerIp } from '#contract/assessments/shared-result.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -15,6 +22,7 @@ let portal: TestPortal;
 let who: TestEnterprise;
 let other: TestEnterprise;
 let assessmentId: number;
+let serial = 655;
 beforeAll(async () => {
   portal = await startTestPortal();
   who = await insertDiagnosed(portal, 651);
@@ -61,6 +69,32 @@ describe('a link to a result', () => {
       expect.objectContaining({ reader: '锦江支行 周宁', state: 'live', opened: 2 }) as unknown,
     ]);
   });
+
+  test.each(assessmentTools)(
+    'says beside each level of %s, and of all, how far it is verified',
+    async (tool) => {
+      const company = await insertDiagnosed(portal, (serial += 1));
+      const { assess, modelOf } = assessing(portal);
+      const request = {
+        ...{ assessmentId: await assess(company, tool, { option: 1 }), reader: '支行', days: 1 },
+      };
+      const { address } = (
+        await portal.call(assessmentLinkCalls.makeAssessmentLink, request, {
+          ...{ token: company.token, headers: { [idempotencyHeader]: randomUUID() } },
+        })
+      ).data as Made;
+      const page = await (await open(address)).text();
+      const model = await modelOf(tool);
+      const levels = 'levels' in model ? model.levels : [];
+      for (const { name, degree } of levels)
+        expect(page).toMatch(new RegExp(`${name}）?${degreeMark(degree)}，[已未]达到`));
+      expect(page).toContain('没有与官方原文核对过');
+      for (const { name, reference } of countDegrees(model))
+        expect(page).toMatch(
+          new RegExp(`>${name}</th><td>\\d+</td><td>\\d+</td><td>${String(reference)}</td>`),
+        );
+    },
+  );
 
   test('keeps nothing of its secret', async () => {
     const { address } = await made();

@@ -3,6 +3,8 @@ import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { assessmentTools } from '#contract/assessments/constants.ts';
 import { reportNumberWords } from '#contract/assessments/report-number.ts';
+import { degreeMark } from '#contract/assessments/degrees.ts';
+import { shownGaps } from '#contract/assessments/gaps.ts';
 import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
 import { countDegrees, levelReasons, levelWords } from '#contract/assessments/result-words.ts';
 import { errors } from '#contract/errors.ts';
@@ -53,8 +55,8 @@ describe('the report of a submitted assessment', () => {
       const words = pdfWords(bytes).replaceAll('\n', '');
       expect(words).toContain(`远衡机械${String(serial)}厂`);
       expect(words).toContain(levelWords(model, sheet.result));
-      for (const { level, text } of levelReasons(model, sheet.result)) {
-        expect(words).toContain(level);
+      for (const { level, degree, text } of levelReasons(model, sheet.result)) {
+        expect(words).toContain(`${level}${degreeMark(degree)}`);
         expect(words).toContain(text);
       }
       expect(words).toContain(model.disclaimer.replaceAll('\n', ''));
@@ -68,6 +70,14 @@ describe('the report of a submitted assessment', () => {
       for (const { name } of countDegrees(model)) expect(words).toContain(name);
     },
   );
+
+  test('of maturity names the first gaps, as many as a result shows', async () => {
+    const company = await enterprise();
+    const id = await assessing(portal).assess(company, 'maturity', { option: 1 });
+    const words = pdfWords((await takeReport(id, company)).bytes).replaceAll('\n', '');
+    const named = words.match(/做到后总分加/g) ?? [];
+    expect(named).toHaveLength(shownGaps);
+  });
 
   test.each(assessmentTools)('of %s is tagged: headings, tables and figures, each once', async (tool) => {
     const company = await enterprise();

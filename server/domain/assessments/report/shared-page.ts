@@ -1,3 +1,4 @@
+import { degreeMark } from '#contract/assessments/degrees.ts';
 import { figureWords, type Figure } from '#contract/assessments/figures.ts';
 import { reportNumberWords, reportPath } from '#contract/assessments/report-number.ts';
 import { levelReasons, levelWords } from '#contract/assessments/result-words.ts';
@@ -6,7 +7,8 @@ import type { LinkRow } from '#server/db/queries/assessments/link.ts';
 import { absentPage, readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
-import { readFinished } from './read-report.ts';
+import { degreeCounts, degreeSentence } from './degree-texts.ts';
+import { readResult } from './read-report.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'site'>;
 
@@ -21,7 +23,7 @@ export const noSharedPage = (deps: Pick<Deps, 'config' | 'site'>): string =>
 
 /** What a named reader is shown: the result and its figures, and none of the single answers. */
 export async function sharedPage({ db, config, site }: Deps, link: LinkRow): Promise<string> {
-  const finished = await readFinished(db, link.assessmentId);
+  const finished = await readResult(db, link.assessmentId);
   const { model, version, variant, company, result, submittedAt, number, figures } = finished;
   const { total, parts, axes, axesName, leaves } = figures;
   const reasons = levelReasons(model, result);
@@ -46,14 +48,24 @@ ${
     ? ''
     : `<h2>各级的要求和差距</h2>${reasons
         .map(
-          ({ level, isReached, text }) =>
-            `<p><strong>${escapeHtml(`${level}${isReached ? '，已达到' : '，未达到'}`)}</strong>：${escapeHtml(text)}</p>`,
+          ({ level, degree, isReached, text }) =>
+            `<p><strong>${escapeHtml(`${level}${degreeMark(degree)}${isReached ? '，已达到' : '，未达到'}`)}</strong>：${escapeHtml(text)}</p>`,
         )
         .join('')}`
 }
 <h2>各部分</h2>${figureTable([total, ...parts])}
 ${axes === parts || axes.length === 0 ? '' : `<h2>${escapeHtml(`各${axesName}`)}</h2>${figureTable(axes)}`}
 ${leaves.length === 0 ? '' : `<h2>能力子域</h2>${figureTable(leaves)}`}
+<h2>哪些已经核对，哪些供参考</h2>
+<p>${escapeHtml(degreeSentence)}</p>
+<table><thead><tr>${degreeCounts.heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead>
+<tbody>${degreeCounts
+      .rows(model)
+      .map(
+        ([name = '', ...counts]) =>
+          `<tr><th scope="row">${escapeHtml(name)}</th>${counts.map((count) => `<td>${count}</td>`).join('')}</tr>`,
+      )
+      .join('')}</tbody></table>
 <h2>核验</h2>
 <p>报告编号 ${escapeHtml(reportNumberWords(number))}，<a href="${reportPath}/${number}">查看核验页</a>。结果由企业在 ${escapeHtml(shanghaiDay(submittedAt))} 自己填报，平台没有到现场核对。</p>
 ${model.official === null ? '' : `<p>官方途径：<a href="${escapeHtml(model.official.address)}" rel="noreferrer">${escapeHtml(model.official.name)}</a></p>`}</div></article>`,

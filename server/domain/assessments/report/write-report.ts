@@ -1,15 +1,15 @@
 import { figureWords, type Figure, type LevelLine } from '#contract/assessments/figures.ts';
 import { gapsOf, shownGaps, wayToNextLevel } from '#contract/assessments/gaps.ts';
-import { degreeNames } from '#contract/assessments/degrees.ts';
+import { degreeMark, degreeNames } from '#contract/assessments/degrees.ts';
 import { reportNumberWords } from '#contract/assessments/report-number.ts';
-import { countDegrees, levelReasons, levelWords } from '#contract/assessments/result-words.ts';
+import { levelReasons, levelWords, missingWords } from '#contract/assessments/result-words.ts';
 import { sumsOf } from '#contract/assessments/security-sums.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { pdfLevelBars, pdfRadar, type ScaleLine } from '#server/lib/pdf/pdf-charts.ts';
 import { writePdfFlow, type PdfBlock, type PdfDrawing, type PdfRow } from '#server/lib/pdf/pdf-flow.ts';
 import { drawQrCode } from '#server/lib/pdf/qr-drawing.ts';
 import { answerTables } from './answer-tables.ts';
-import { degreeTexts } from './degree-texts.ts';
+import { degreeCounts, degreeSentence, degreeTexts } from './degree-texts.ts';
 import type { FinishedAssessment } from './read-report.ts';
 
 /** Where the report is made, and where its number is looked up. */
@@ -112,8 +112,8 @@ function conclusion({ model, result, figures }: FinishedAssessment): PdfBlock[] 
             shares: [1.4, 0.8, 4],
             rows: [
               row(['等级', '达到', '要求和差距'], true),
-              ...reasons.map(({ level: name, isReached, text }) =>
-                row([name, isReached ? '是' : '否', text]),
+              ...reasons.map(({ level: name, degree, isReached, text }) =>
+                row([`${name}${degreeMark(degree)}`, isReached ? '是' : '否', text]),
               ),
             ],
           },
@@ -206,7 +206,7 @@ function gaps({ model, result, assessed }: FinishedAssessment): PdfBlock[] {
       paragraph(
         next === null
           ? '已在最高一级。'
-          : `到下一级要 ${figureWords(next.min)} 分，还差 ${next.missing.toFixed(2)} 分${way === undefined ? '' : `，再做到 ${String(way.length)} 条要求就够`}。`,
+          : `到下一级要 ${figureWords(next.min)} 分，还差 ${missingWords(next.missing)} 分${way === undefined ? '' : `，再做到 ${String(way.length)} 条要求就够`}。`,
       ),
       ...(way === undefined || way.length === 0 ? [] : [paragraph('下面几条做到后提升最大，前面的先做：')]),
       ...numbered(
@@ -240,18 +240,11 @@ function gaps({ model, result, assessed }: FinishedAssessment): PdfBlock[] {
 function degrees({ model }: FinishedAssessment): PdfBlock[] {
   return [
     heading('五、哪些已经核对，哪些供参考'),
-    paragraph(
-      `标为“${degreeNames.reference}”的，没有与官方原文核对过，由平台运营方设定或者整理，使用结果时请留意。`,
-    ),
+    paragraph(degreeSentence),
     {
       sort: 'table',
       shares: [2, 1, 1, 1],
-      rows: [
-        row(['内容', degreeNames.verified, degreeNames.partly, degreeNames.reference], true),
-        ...countDegrees(model).map(({ name, verified, partly, reference }) =>
-          row([name, String(verified), String(partly), String(reference)]),
-        ),
-      ],
+      rows: [row(degreeCounts.heads, true), ...degreeCounts.rows(model).map((cells) => row(cells))],
     },
     ...degreeTexts(model).map(note),
     smallHeading('依据的文件'),

@@ -43,8 +43,9 @@ function inlineBlocks(nodes: readonly BodyNode[], place: Place, size: number, ab
   const text = textOf(nodes);
   const pictures = imagesIn(nodes).flatMap(({ attributes }): PdfBlock[] => {
     const image = pictureAt(place.pictures, attributes['src'] ?? '');
-    if (image !== undefined) return [{ sort: 'picture', image }];
-    return [{ sort: 'text', text: `［图片：${attributes['alt'] ?? ''}］`, size: smallSize, indent }];
+    const says = attributes['alt'] ?? '';
+    if (image !== undefined) return [{ sort: 'picture', image, says }];
+    return [{ sort: 'text', text: `［图片：${says}］`, size: smallSize, indent }];
   });
   if (text.trim() === '' && pictures.length > 0) return pictures;
   return [{ sort: 'text', text, size, indent, above, ...(mark !== undefined && { mark }) }, ...pictures];

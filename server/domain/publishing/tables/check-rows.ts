@@ -23,7 +23,7 @@ import { completeContent } from '../item-content.ts';
 import type { Colleague } from '../work-on-items.ts';
 import { readAreaNames } from './code-books.ts';
 import { columnsOf, refusalColumn, specialColumns } from './columns.ts';
-import { describeTable } from './own-table.ts';
+import { describeTable, requirePaths } from './own-table.ts';
 import { readingOf, readRow, type Reading, type ReadRow } from './read-row.ts';
 
 type Deps = Pick<Transaction, 'db' | 'clock'>;
@@ -52,12 +52,7 @@ export async function mapTable({ db, clock }: Deps, { id, ...wanted }: Mapping, 
     ...(refusalAt === -1 ? [] : [refusalKey]),
     ...columnsOf(row.kind).map(({ path }) => path),
   ]);
-  const chosen = paths.filter((path) => path !== '');
-  const isRight =
-    paths.length === row.head.length &&
-    chosen.every((path) => known.has(path)) &&
-    new Set(chosen).size === chosen.length;
-  if (!isRight) fail('invalidRequest', { field: 'paths' });
+  requirePaths(paths, { head: row.head, known });
   await requireImportSection(db, { kind: row.kind, sectionId }, colleague);
   await updateImport(db, id, { ...mapping, usedAt: clock.now() });
   await resetImportRows(db, id);

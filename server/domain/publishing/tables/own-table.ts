@@ -42,6 +42,19 @@ export async function countsOf(db: Queryable, id: number): Promise<Counts> {
   );
 }
 
+/** Of each column one field that there is, or none: no field is two columns. Fails with invalidRequest. */
+export function requirePaths(
+  paths: readonly string[],
+  { head, known }: { head: readonly string[]; known: ReadonlySet<string> },
+): void {
+  const chosen = paths.filter((path) => path !== '');
+  const isRight =
+    paths.length === head.length &&
+    chosen.every((path) => known.has(path)) &&
+    new Set(chosen).size === chosen.length;
+  if (!isRight) fail('invalidRequest', { field: 'paths' });
+}
+
 /** A table as its owner sees it. Fails with notFound. */
 export async function readTable(db: Queryable, which: { id: number; userId: number }) {
   return describeTable(db, (await findImport(db, which)) ?? fail('notFound'));

@@ -49,37 +49,25 @@ const openTool = (tool: AssessmentTool | undefined) => {
 };
 
 function OneDraft({ tool }: { tool: AssessmentTool }) {
-  const models = useFreshCall(assessmentModelCalls.listAssessmentModels, {});
-  const known = models.data?.find((each) => each.tool === tool)?.draft;
-  return (
-    <Loaded of={models} skeleton={waiting}>
-      {() =>
-        known === null || known === undefined ? (
-          <EmptyState title="没有草稿" action={<Button onClick={() => openTool(undefined)}>回到列表</Button>}>
-            已经确认、放弃，或者还没有开始写。
-          </EmptyState>
-        ) : (
-          <DraftOf key={`${String(known.draftId)} ${known.state}`} tool={tool} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function DraftOf({ tool }: { tool: AssessmentTool }) {
   const found = useFreshCall(assessmentModelCalls.readModelDraft, { tool });
   const leave = () => openTool(undefined);
   return (
     <Loaded of={found} skeleton={waiting}>
-      {(draft) => (
-        <FocusHeir key={`${String(draft.draftId)} ${draft.state}`} heir={mainHeading}>
-          {draft.state === 'waiting' ? (
-            <WaitingModel draft={draft} onLeave={leave} />
-          ) : (
-            <ModelEditor draft={draft} onLeave={leave} />
-          )}
-        </FocusHeir>
-      )}
+      {(draft) =>
+        draft === null ? (
+          <EmptyState title="没有草稿" action={<Button onClick={leave}>回到列表</Button>}>
+            已经确认、放弃，或者还没有开始写。
+          </EmptyState>
+        ) : (
+          <FocusHeir key={`${String(draft.draftId)} ${draft.state}`} heir={mainHeading}>
+            {draft.state === 'waiting' ? (
+              <WaitingModel draft={draft} onLeave={leave} />
+            ) : (
+              <ModelEditor draft={draft} onLeave={leave} />
+            )}
+          </FocusHeir>
+        )
+      }
     </Loaded>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { modelTexts } from '#contract/assessments/constants.ts';
+import { degreeNames } from '#contract/assessments/degrees.ts';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
@@ -83,9 +84,9 @@ export function NumberAt({
 }
 
 const degrees = [
-  { value: 'verified', label: '已核对：官方原文，或两处独立来源' },
-  { value: 'partly', label: '部分核对：只读到开头或摘要' },
-  { value: 'reference', label: '参考：本平台编写，或只有一处来源' },
+  { value: 'verified', label: `${degreeNames.verified}：官方原文，或两处独立来源` },
+  { value: 'partly', label: `${degreeNames.partly}：只读到开头或摘要` },
+  { value: 'reference', label: `${degreeNames.reference}：本平台编写，或只有一处来源` },
 ];
 
 /** How far something is verified, and by what. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { modelJsonMaxLength, toolNames } from '#contract/assessments/constants.ts';
+import { modelFaultsMax, modelJsonMaxLength, toolNames } from '#contract/assessments/constants.ts';
 import { assessmentErrors } from '#contract/assessments/errors.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import type { ModelFault } from '#contract/assessments/model-rules.ts';
@@ -72,7 +72,11 @@ export function ImportForm({
         草稿里写的会被“{chosen?.name}”替换，不能撤销。要留着，请先导出草稿。
       </ConfirmDialog>
       {faults.length > 0 && (
-        <Alert tone="error" title={`文件里有 ${String(faults.length)} 处要改，没有导入`} isLive>
+        <Alert
+          tone="error"
+          title={`文件里${faults.length === modelFaultsMax ? '至少' : ''}有 ${String(faults.length)} 处要改，没有导入`}
+          isLive
+        >
           <ul>
             {faults.map(({ place, text }) => (
               <li key={`${place} ${text}`}>{text}</li>

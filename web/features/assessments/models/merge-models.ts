@@ -1,4 +1,5 @@
 import { freeKey } from '#contract/assessments/model-rules.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 
 /** A step of a place: the name of a field, or the key of a row, which stays the same wherever the row goes. */
 type Step = string | { key: string };
@@ -15,15 +16,6 @@ export interface Conflict {
 
 type Rows = readonly Record<string, unknown>[];
 type Fields = Readonly<Record<string, unknown>>;
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && text(one) === text(other));
-
-/** Names in one order: what comes from the database has another than what is typed. */
-const text = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    isFields(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
-  );
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,8 +37,8 @@ export function mergeModels<Model>(
 type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
 
 function merge([base, mine, theirs]: Three, place: Step[], conflicts: Conflict[]): unknown {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+  if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return mine;
+  if (isSameJson(base, mine)) return theirs;
   if (areKeyed(base) && areKeyed(mine) && areKeyed(theirs))
     return mergeRows([base, mine, theirs], place, conflicts);
   if (isFields(base) && isFields(mine) && isFields(theirs)) {
@@ -72,7 +64,7 @@ function mergeRows(
   );
   const order = (rows: Rows) => rows.map(({ key }) => String(key));
   // whoever moved rows has the say; what the other added stands behind what it stood behind
-  const isMoved = !isSame(
+  const isMoved = !isSameJson(
     order(mine).filter((key) => was?.has(key)),
     order(base).filter((key) => own?.has(key)),
   );
@@ -83,7 +75,7 @@ function mergeRows(
   const kept = keys.filter((key) => {
     const [before, ours, others] = [was?.get(key), own?.get(key), other?.get(key)];
     // taken away by one, as the other has left it
-    const isGone = (side: unknown, rest: unknown) => side === undefined && isSame(before, rest);
+    const isGone = (side: unknown, rest: unknown) => side === undefined && isSameJson(before, rest);
     return before === undefined || !(isGone(ours, others) || isGone(others, ours));
   });
   return kept.flatMap((key) => {
@@ -103,7 +95,7 @@ function apart([base, mine, theirs]: readonly [Rows, Rows, Rows]): Rows {
   return mine.map((row) => {
     const key = row['key'] as string;
     const other = known.has(key) ? undefined : added.get(key);
-    if (other === undefined || isSame(other, row)) return row;
+    if (other === undefined || isSameJson(other, row)) return row;
     const free = freeKey(taken);
     taken.add(free);
     return { ...row, key: free };

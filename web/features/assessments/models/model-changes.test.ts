@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { assessmentModelShape, type MaturityModel } from '#contract/assessments/model-schema.ts';
+import digital from '#server/domain/assessments/models/digital.json' with { type: 'json' };
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { modelChanges } from './model-changes.ts';
 
@@ -31,5 +32,36 @@ test('modelChanges names questions that are added, removed, moved and worded oth
   ]);
   expect(changed({ questions: [{ ...first, degree: 'verified' }, second, ...others] })).toEqual([
     { what: expect.stringContaining('的核对程度') as string, before: '参考', after: '已核对' },
+  ]);
+});
+
+test('modelChanges tells each level of a scene apart: they have no keys', () => {
+  const scenes = assessmentModelShape.parse(digital);
+  const at = scenes.questions.findIndex(({ kind }) => kind === 'scene');
+  const scene = scenes.questions[at];
+  if (scene?.kind !== 'scene') throw new Error('no scene');
+  const withLevels = (levels: (typeof scene)['levels']) =>
+    modelChanges(scenes, { ...scenes, questions: scenes.questions.with(at, { ...scene, levels }) });
+  for (const place of scene.levels.keys())
+    expect(
+      withLevels(scene.levels.map((level, n) => (n === place ? { ...level, text: '改过的' } : level))),
+    ).toEqual([
+      {
+        what: `题目“${scene.text}”的第 ${String(place + 1)} 个等级的文字`,
+        before: scene.levels[place]?.text,
+        after: '改过的',
+      },
+    ]);
+  expect(withLevels(scene.levels.slice(0, -1))).toMatchObject([
+    { what: `题目“${scene.text}”的第 ${String(scene.levels.length)} 个等级`, after: '' },
+  ]);
+});
+
+test('modelChanges tells two documents of one name apart', () => {
+  const [document] = model.documents;
+  if (document === undefined) throw new Error('no document');
+  const twice = { ...model, documents: [document, document] };
+  expect(modelChanges(twice, { ...twice, documents: [document, { ...document, note: '改过' }] })).toEqual([
+    { what: '第 2 个依据的核对说明', before: document.note, after: '改过' },
   ]);
 });

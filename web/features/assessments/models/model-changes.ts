@@ -1,6 +1,7 @@
+import { degreeNames } from '#contract/assessments/degrees.ts';
 import { fieldWords } from '#contract/assessments/place-words.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
-import { isSame } from './merge-models.ts';
 
 /** One difference between two versions. '' where there was nothing, or nothing is. */
 export interface ModelChange {
@@ -23,11 +24,6 @@ const rowNames: Readonly<Record<string, string>> = {
   levels: '等级',
   documents: '依据',
 };
-const degrees: Readonly<Record<string, string>> = {
-  verified: '已核对',
-  partly: '部分核对',
-  reference: '参考',
-};
 
 /** What is other in the later of two versions, in plain words. Names of parts are those of the later one. */
 export function modelChanges(before: AssessmentModel, after: AssessmentModel): ModelChange[] {
@@ -37,7 +33,7 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
   return changes;
 
   function visit([was, is]: readonly [unknown, unknown], name: string, where: string): void {
-    if (isSame(was, is)) return;
+    if (isSameJson(was, is)) return;
     if (Array.isArray(was) && Array.isArray(is) && rowNames[name] !== undefined)
       visitRows(was, is, [name, where]);
     else if (isFields(was) && isFields(is))
@@ -53,23 +49,23 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
   }
 
   function visitRows(was: readonly unknown[], is: readonly unknown[], [name, where]: [string, string]): void {
-    const [old, now] = [was, is].map(
-      (rows) => new Map(rows.filter(isFields).map((row) => [keyOf(row), row])),
-    );
+    const [old, now] = [rowsByKey(was), rowsByKey(is)];
     const begin = where.endsWith(`的${fieldWords[name] ?? ''}`)
       ? where.slice(0, -(fieldWords[name] ?? '').length)
       : '';
-    const called = (row: Fields) => `${begin}${rowNames[name] ?? ''}“${shortened(titleOf(row))}”`;
-    for (const [key, row] of now ?? []) {
-      const former = old?.get(key);
-      if (former === undefined) changes.push({ what: called(row), before: '', after: titleOf(row) });
-      else visit([former, row], '', called(row));
+    const called = (key: string, row: Fields) =>
+      placePattern.test(key)
+        ? `${begin}第 ${key.slice(1)} 个${rowNames[name] ?? ''}`
+        : `${begin}${rowNames[name] ?? ''}“${shortened(titleOf(row))}”`;
+    for (const [key, row] of now) {
+      const former = old.get(key);
+      if (former === undefined) changes.push({ what: called(key, row), before: '', after: titleOf(row) });
+      else visit([former, row], '', called(key, row));
     }
-    for (const [key, row] of old ?? [])
-      if (now?.has(key) === false) changes.push({ what: called(row), before: titleOf(row), after: '' });
-    const kept = (rows: typeof old, others: typeof old) =>
-      [...(rows?.keys() ?? [])].filter((key) => others?.has(key));
-    if (!isSame(kept(old, now), kept(now, old)))
+    for (const [key, row] of old)
+      if (!now.has(key)) changes.push({ what: called(key, row), before: titleOf(row), after: '' });
+    const kept = (rows: typeof old, others: typeof old) => [...rows.keys()].filter((key) => others.has(key));
+    if (!isSameJson(kept(old, now), kept(now, old)))
       changes.push({
         what: `${begin}${rowNames[name] ?? ''}的顺序`,
         before: '原来的顺序',
@@ -94,14 +90,27 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
             .join('、');
     if (isFields(value)) return titleOf(value);
     const words = wordsOf(value);
-    if (name === 'degree') return degrees[words] ?? words;
+    if (name === 'degree') return new Map(Object.entries(degreeNames)).get(words) ?? words;
     return name === 'node' || name === 'parent' ? (names.get(words) ?? words) : words;
   }
 }
 
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/** A row that nothing else names is named by its place. */
+const placePattern = /^#\d+$/;
+
+/** Rows by what tells them apart: none takes the place of another. */
+function rowsByKey(rows: readonly unknown[]): Map<string, Fields> {
+  const found = new Map<string, Fields>();
+  for (const [at, row] of rows.filter(isFields).entries()) {
+    const key = keyOf(row);
+    found.set(key === '' || found.has(key) ? `#${String(at + 1)}` : key, row);
+  }
+  return found;
+}
+
 const keyOf = (row: Fields): string =>
-  wordsOf(row['key'] ?? row['level'] ?? `${wordsOf(row['name'])} ${wordsOf(row['number'])}`);
+  wordsOf(row['key'] ?? row['level']) || `${wordsOf(row['name'])} ${wordsOf(row['number'])}`.trim();
 const titleOf = (row: Fields): string => wordsOf(row['text'] ?? row['name'] ?? '');
 const shortened = (text: string): string => (text.length > 18 ? `${text.slice(0, 17)}…` : text);

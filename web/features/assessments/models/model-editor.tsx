@@ -60,7 +60,9 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
   function show(place: string) {
     const [list = '', at = ''] = stepsOf(place);
     setView(viewOf[list] ?? 'about');
-    if (list === 'questions') setOpen(editing.model.questions[Number(at)]?.key ?? '');
+    const { questions, nodes } = editing.model;
+    if (list === 'questions' || list === 'nodes')
+      setOpen((list === 'nodes' ? nodes : questions)[Number(at)]?.key ?? '');
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(place)));
   }
   /** What is pressed goes away with it. */
@@ -176,7 +178,9 @@ export function ModelEditor({ draft, onLeave }: { draft: Draft; onLeave: () => v
         options={views}
       />
       {view === 'questions' && <QuestionsPart editing={editing} taken={taken} open={open} onOpen={setOpen} />}
-      {view === 'weights' && <WeightsPart editing={editing} />}
+      {view === 'weights' && (
+        <WeightsPart editing={editing} partKeys={draft.partKeys} open={open} onOpen={setOpen} />
+      )}
       {view === 'levels' && <LevelsPart editing={editing} />}
       {view === 'about' && <AboutPart editing={editing} />}
       {view === 'preview' && <PreviewPart model={editing.model} />}

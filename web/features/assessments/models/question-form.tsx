@@ -1,4 +1,4 @@
-import { shortFormQuestions } from '#contract/assessments/constants.ts';
+import { highestLevel, shortFormQuestions } from '#contract/assessments/constants.ts';
 import { freeKey } from '#contract/assessments/model-rules.ts';
 import type { ModelQuestion } from '#contract/assessments/model-schema.ts';
 import { leavesOf } from '#contract/assessments/tree.ts';
@@ -129,18 +129,27 @@ export function QuestionForm({
             isChecked={question.isConstrained}
             onChange={(isConstrained) => put([...place, 'isConstrained'], isConstrained)}
           />
-          {question.levels.map((_, n) => (
-            // a level is its place
-            <div key={n} className={styles.cells}>
-              <TextAt
-                editing={editing}
-                place={[...place, 'levels', n, 'text']}
-                label={`第 ${String(n + 1)} 级是什么样子`}
-                max="text"
-              />
-              <FactAt editing={editing} place={[...place, 'levels', n]} of={`第 ${String(n + 1)} 级的`} />
-            </div>
-          ))}
+          <RowsAt
+            editing={editing}
+            place={[...place, 'levels']}
+            label="各级是什么样子，从低到高"
+            noun="等级"
+            least={2}
+            most={highestLevel}
+            make={() => ({ text: '', degree: 'reference', note: '' })}
+          >
+            {(row, n) => (
+              <>
+                <TextAt
+                  editing={editing}
+                  place={[...row, 'text']}
+                  label={`第 ${String(n + 1)} 级是什么样子`}
+                  max="text"
+                />
+                <FactAt editing={editing} place={row} of={`第 ${String(n + 1)} 级的`} />
+              </>
+            )}
+          </RowsAt>
         </>
       )}
       <FactAt editing={editing} place={place} of="这一题的" />

@@ -12,6 +12,9 @@ import type { Editing } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
 import styles from './models.module.css';
 
+/** Not a key that a part can have. */
+const nowhere = { key: '', name: '没有放进部分的题，请选所属的部分' };
+
 /** The questions by the parts that they belong to; one of them is open for writing. */
 export function QuestionsPart({
   editing,
@@ -55,11 +58,15 @@ export function QuestionsPart({
     });
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-add="${node}"]`)?.focus());
   }
+  const leaves = leavesOf(model.nodes);
+  // a colleague has taken their part away, or divided it, meanwhile
+  const lost = model.questions.filter(({ node }) => !leaves.some(({ key }) => key === node));
   return (
     <div className={styles.form} ref={root}>
-      {leavesOf(model.nodes).map((leaf) => {
-        const asked = model.questions.filter(({ node }) => node === leaf.key);
-        const part = partOf(model.nodes, leaf.key);
+      {[...leaves, ...(lost.length > 0 ? [nowhere] : [])].map((leaf) => {
+        const isNowhere = leaf === nowhere;
+        const asked = isNowhere ? lost : model.questions.filter(({ node }) => node === leaf.key);
+        const part = isNowhere ? leaf : partOf(model.nodes, leaf.key);
         const headingId = `leaf-${leaf.key}`;
         return (
           <section key={leaf.key} className={styles.part} aria-labelledby={headingId}>
@@ -110,7 +117,7 @@ export function QuestionsPart({
                 );
               })}
             </ol>
-            {model.questions.length < questionsPerModel && (
+            {!isNowhere && model.questions.length < questionsPerModel && (
               <p>
                 <Button
                   size="small"

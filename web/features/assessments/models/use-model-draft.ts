@@ -4,6 +4,7 @@ import { assessmentErrors } from '#contract/assessments/errors.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import { draftFaults, type ModelFault } from '#contract/assessments/model-rules.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
+import { isSameJson } from '#contract/assessments/same-json.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { makeStale } from '#web/lib/call/stale.ts';
@@ -11,23 +12,15 @@ import { draftName } from '#web/lib/form/draft.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { nameOf, type Editing, type Place } from './editing.ts';
-import { isSame, mergeModels, settled, withValue, type Conflict } from './merge-models.ts';
+import { settled, withValue, type Conflict } from './merge-models.ts';
+import { beginWriting, meetTheirs, type Written } from './written-model.ts';
 
-export type Draft = ResponseOf<typeof assessmentModelCalls.readModelDraft>;
-
-/** What is written, and what it began with: the rev that the server has. */
-interface Written {
-  rev: number;
-  base: AssessmentModel;
-  model: AssessmentModel;
-  /** What a colleague has changed too, and nobody has chosen yet. */
-  conflicts: Conflict[];
-}
+export type Draft = NonNullable<ResponseOf<typeof assessmentModelCalls.readModelDraft>>;
 
 /** The draft as somebody writes it: kept in this tab, saved by a press, merged with what a colleague has saved meanwhile. */
 export function useModelDraft(draft: Draft) {
   const key = draftName(`assessment model ${String(draft.draftId)}`);
-  const [written, setWritten] = useState(() => begin(draft, readStored('sessionStorage', key)));
+  const [written, setWritten] = useState(() => beginWriting(draft, readStored('sessionStorage', key)));
   // what stands there now: somebody types on while a save is under way
   const newest = useRef(written);
   const [refused, setRefused] = useState<readonly ModelFault[]>([]);
@@ -35,14 +28,14 @@ export function useModelDraft(draft: Draft) {
   const [isSaving, setIsSaving] = useState(false);
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
   const { model, base, rev, conflicts } = written;
-  const isDirty = !isSame(model, base);
+  const isDirty = !isSameJson(model, base);
   const faults = draftFaults(model, { inForce: draft.inForce.content, retired: draft.retired });
   const shown = [...refused, ...(isChecked ? faults : [])];
 
   function keep(next: Written) {
     newest.current = next;
     setWritten(next);
-    const isNothing = isSame(next.model, next.base) && next.conflicts.length === 0;
+    const isNothing = isSameJson(next.model, next.base) && next.conflicts.length === 0;
     writeStored('sessionStorage', key, isNothing ? '' : JSON.stringify(next));
   }
   function change(next: AssessmentModel) {
@@ -68,13 +61,11 @@ export function useModelDraft(draft: Draft) {
       { tool: draft.content.tool },
       { quiet: true },
     );
-    if (theirs.draftId !== draft.draftId || theirs.state !== 'draft') {
+    if (theirs?.draftId !== draft.draftId || theirs.state !== 'draft') {
       makeStale(['assessmentDraft']);
       throw new CallError('草稿已经由同事提交或者放弃，您写的还在这个窗口里');
     }
-    const { base: last, model: mine } = newest.current;
-    const found = mergeModels(last, mine, theirs.content);
-    keep({ rev: theirs.rev, base: theirs.content, model: found.merged, conflicts: found.conflicts });
+    keep(meetTheirs(newest.current, theirs));
     showToast('info', '同事刚刚也保存过，两人的改动已经合在一起，请看过再保存');
   }
   /** Answers the rev that is saved; undefined where nothing was, which has been said then. */
@@ -139,24 +130,4 @@ export function useModelDraft(draft: Draft) {
       }),
     forget: () => writeStored('sessionStorage', key, ''),
   };
-}
-
-/** What the tab has kept, brought together with what the server has by now. */
-function begin(draft: Draft, stored: string): Written {
-  const fresh = { rev: draft.rev, base: draft.content, model: draft.content, conflicts: [] };
-  const kept = readKept(stored);
-  if (kept === undefined) return fresh;
-  const { merged, conflicts } = mergeModels(kept.base, kept.model, draft.content);
-  return { ...fresh, model: merged, conflicts: [...kept.conflicts, ...conflicts] };
-}
-
-function readKept(stored: string): Written | undefined {
-  try {
-    if (stored === '') return undefined;
-    const kept = JSON.parse(stored) as Partial<Written> & Omit<Written, 'conflicts'>;
-    // kept by a page of the release before
-    return { ...kept, conflicts: kept.conflicts ?? [] };
-  } catch {
-    return undefined;
-  }
 }

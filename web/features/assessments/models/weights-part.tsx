@@ -3,9 +3,10 @@ import type { ModelNode } from '#contract/assessments/model-schema.ts';
 import type { Editing } from './editing.ts';
 import { FactAt, NumberAt, TextAt } from './fields.tsx';
 import styles from './models.module.css';
+import { PartsPart, type PartsPartProps } from './parts-part.tsx';
 
 /** The parts of what is assessed, and how much each counts in each way of assessment. */
-export function WeightsPart({ editing }: { editing: Editing }) {
+export function WeightsPart({ editing, partKeys, open, onOpen }: PartsPartProps) {
   const { model } = editing;
   return (
     <div className={styles.form}>
@@ -25,19 +26,7 @@ export function WeightsPart({ editing }: { editing: Editing }) {
           <Siblings editing={editing} at={at} parent={null} />
         </section>
       ))}
-      <section className={styles.part} aria-labelledby="model-nodes">
-        <h3 id="model-nodes">各部分的名称</h3>
-        {model.nodes.map(({ key, name }, at) => (
-          <details key={key} className={styles.folded}>
-            <summary>{name}</summary>
-            <div className={styles.form}>
-              <TextAt editing={editing} place={['nodes', at, 'name']} label={`名称（${key}）`} max="part" />
-              <TextAt editing={editing} place={['nodes', at, 'about']} label={`说明（${key}）`} max="text" />
-              <FactAt editing={editing} place={['nodes', at]} of={`${name}的`} />
-            </div>
-          </details>
-        ))}
-      </section>
+      <PartsPart {...{ editing, partKeys, open, onOpen }} />
     </div>
   );
 }

@@ -16,8 +16,8 @@ const asked: readonly { key: keyof AssessmentConsent; label: string; note: strin
   },
   {
     key: 'showsName',
-    label: '报告核验页显示企业全称',
-    note: '不同意时，扫报告二维码的人看到的名称隐去一部分，例如“恒岳****公司”。',
+    label: '报告核验页显示企业全称和统一社会信用代码',
+    note: '不同意时，扫报告二维码的人看到的名称和代码都隐去一部分，例如“恒岳****公司”“****5678”。',
   },
 ];
 

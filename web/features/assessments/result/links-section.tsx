@@ -36,7 +36,7 @@ export function LinksSection({ assessmentId, role }: { assessmentId: number; rol
     <section className="card" aria-labelledby="result-links">
       <h2 id="result-links">分享给指定的人</h2>
       <p className="muted">
-        对方不用登录，凭链接看到结果和各部分的数，看不到逐题回答；到期或撤销后打不开。
+        对方不用登录，凭链接看到企业名称、统一社会信用代码、结果和各部分的数，看不到逐题回答；到期或撤销后打不开。
         {role !== 'owner' && '链接由企业负责人生成。'}
       </p>
       {role === 'owner' && <MakeLink assessmentId={assessmentId} onMade={setMade} />}

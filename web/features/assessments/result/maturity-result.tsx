@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { Answers } from '#contract/assessments/answers.ts';
+import { degreeMark } from '#contract/assessments/degrees.ts';
 import { gapsOf, shownGaps, wayToNextLevel } from '#contract/assessments/gaps.ts';
 import type { MaturityScore } from '#contract/assessments/maturity.ts';
 import type { MaturityModel } from '#contract/assessments/model-schema.ts';
 import { childrenOf, leavesBelow } from '#contract/assessments/tree.ts';
 import { DegreeTag } from '../degree-tag.tsx';
-import { numerals } from '#contract/assessments/numerals.ts';
+import { levelNumeral } from '#contract/assessments/numerals.ts';
+import { levelWords, missingWords } from '#contract/assessments/result-words.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './result.module.css';
 
@@ -29,16 +31,14 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
   );
   const questions = new Map(model.questions.map((each) => [each.key, each]));
   const highest = levels.at(-1)?.level ?? 1;
-  const lines = levels.map(({ level: n, name, min }) => ({
-    at: min,
-    label: `${numerals[n] ?? ''}级 ${name}`,
+  const lines = levels.map(({ level: n, name, min, degree, note }) => ({
+    ...{ at: min, degree, note },
+    label: `${levelNumeral(n)} ${name}`,
   }));
   return (
     <>
       <section className="card" aria-labelledby="result-level">
-        <h2 id="result-level">
-          {level === undefined ? '未达到一级' : `${numerals[level.level] ?? ''}级（${level.name}）`}
-        </h2>
+        <h2 id="result-level">{levelWords(model, { tool: 'maturity', ...result })}</h2>
         <p className={styles.score}>
           <b className="num">{result.score.toFixed(2)}</b>
           <span className="num">分，满分 {highest} 分</span>
@@ -47,14 +47,14 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
         {level !== undefined && <p>{level.summary}</p>}
         {next !== undefined && result.next !== null && (
           <p>
-            到{numerals[next.level]}级（{next.name}）要 <span className="num">{next.min.toFixed(1)}</span>{' '}
-            分，还差 <b className="num">{result.next.missing.toFixed(2)}</b> 分
+            到{levelNumeral(next.level)}（{next.name}）要 <span className="num">{next.min.toFixed(1)}</span>{' '}
+            分，还差 <b className="num">{missingWords(result.next.missing)}</b> 分
             {way !== undefined && (
               <>
                 ，再做到 <b className="num">{way.length}</b> 条要求就够
               </>
             )}
-            。
+            。 <DegreeTag {...next} />
           </p>
         )}
         <ScoreBar label="总分" value={result.score} highest={highest} lines={lines} isWhole />
@@ -62,7 +62,9 @@ export function MaturityResult({ model, result, assessed }: MaturityResultProps)
       <section className="card" aria-labelledby="result-parts">
         <h2 id="result-parts">各部分得分</h2>
         <p className="muted">
-          竖线从左到右是{lines.map(({ label }) => label.split(' ')[0]).join('、')}的分数线。
+          竖线从左到右是
+          {levels.map(({ level: n, degree }) => `${levelNumeral(n)}${degreeMark(degree)}`).join('、')}
+          的分数线。
         </p>
         {childrenOf(model.nodes, null).map((part) => (
           <div key={part.key} className={styles.part}>

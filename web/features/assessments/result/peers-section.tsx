@@ -20,7 +20,7 @@ export function PeersSection({ assessmentId }: { assessmentId: number }) {
             </p>
           ) : state === 'few' ? (
             <p className="muted">
-              {industry}、{scale}，同意参与统计的其他企业还不到 {fewestPeers}{' '}
+              {industry}、{scale}，用同一版题目做过、同意参与统计的其他企业还不到 {fewestPeers}{' '}
               家，暂不显示，以免看出是谁家的数。
             </p>
           ) : (

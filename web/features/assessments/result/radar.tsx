@@ -1,4 +1,4 @@
-import { figureWords, type Figure, type LevelLine } from '#contract/assessments/figures.ts';
+import { figureWords, lineWords, type Figure, type LevelLine } from '#contract/assessments/figures.ts';
 import styles from './radar.module.css';
 
 const size = { width: 480, height: 400 };
@@ -64,9 +64,7 @@ export function Radar({ axes, lines }: RadarProps) {
           );
         })}
       </svg>
-      {lines.length > 0 && (
-        <figcaption className="meta">圈线从里到外：{lines.map(({ name }) => name).join('、')}</figcaption>
-      )}
+      {lines.length > 0 && <figcaption className="meta">圈线从里到外：{lineWords(lines)}</figcaption>}
     </figure>
   );
 }

@@ -1,3 +1,5 @@
+import type { Degree } from '#contract/assessments/model-schema.ts';
+import { DegreeTag } from '../degree-tag.tsx';
 import styles from './result.module.css';
 
 export interface ScoreBarProps {
@@ -5,7 +7,7 @@ export interface ScoreBarProps {
   value: number;
   highest: number;
   /** Borders of levels, on the scale of the value. */
-  lines: readonly { at: number; label: string }[];
+  lines: readonly { at: number; label: string; degree: Degree; note: string }[];
   /** With the names of the lines below it. */
   isWhole?: boolean;
 }
@@ -29,9 +31,10 @@ export function ScoreBar({ label, value, highest, lines, isWhole = false }: Scor
       </svg>
       {isWhole && (
         <ul className={styles.lines}>
-          {lines.map(({ at, label: name }) => (
+          {lines.map(({ at, label: name, degree, note }) => (
             <li key={at}>
-              {name}：<span className="num">{at.toFixed(1)}</span> 分起
+              {name}：<span className="num">{at.toFixed(1)}</span> 分起{' '}
+              <DegreeTag degree={degree} note={note} />
             </li>
           ))}
         </ul>

@@ -19,20 +19,25 @@ interface NewerModelProps {
 
 /** The questions were revised since this assessment was begun: whoever answers may go on by the newer ones, and need not. */
 export function NewerModel({ sheet, model, save }: NewerModelProps) {
-  const newest = useCall(assessmentCalls.assessmentModel, { tool: sheet.tool }, { isPart: true });
+  const { tool, newest } = sheet;
+  const found = useCall(
+    assessmentCalls.assessmentModel,
+    { tool, version: newest },
+    { isPart: true, isEnabled: newest > sheet.version },
+  );
   const [isAsking, setIsAsking] = useState(false);
   const carry = useMutation(assessmentCalls.carryAssessment, { done: '已换成新版题目' });
-  const { data } = newest;
+  const { data } = found;
   if (data === undefined || data.version <= sheet.version) return null;
   const { version } = data;
-  const found = carryOver(model, data.model, sheet.answers);
+  const carried = carryOver(model, data.model, sheet.answers);
   const textOf = (key: string) =>
     [...data.model.questions, ...model.questions].find((question) => question.key === key)?.text ?? key;
   const groups = [
-    { title: '选项变了，要重新回答', keys: found.reopened },
-    { title: '新增的题', keys: found.added },
-    { title: '文字改过，回答带过去，请再看一遍', keys: found.reworded },
-    { title: '不再问的题，回答不带过去', keys: found.gone },
+    { title: '选项变了，要重新回答', keys: carried.reopened },
+    { title: '新增的题', keys: carried.added },
+    { title: '文字改过，回答带过去，请再看一遍', keys: carried.reworded },
+    { title: '不再问的题，回答不带过去', keys: carried.gone },
   ].filter(({ keys }) => keys.length > 0);
   async function carryOn() {
     if (!(await save())) {
@@ -61,7 +66,7 @@ export function NewerModel({ sheet, model, save }: NewerModelProps) {
         onConfirm={() => void carryOn()}
       >
         <p>
-          已答的题里 {found.taken.length} 题带过去{groups.length === 0 && '，题目没有别的变化'}
+          已答的题里 {carried.taken.length} 题带过去{groups.length === 0 && '，题目没有别的变化'}
           。换了以后不能换回来。
         </p>
         {groups.map(({ title, keys }) => (

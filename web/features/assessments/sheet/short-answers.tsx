@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Answer, Answers } from '#contract/assessments/answers.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
-import { carryOver } from '#contract/assessments/carry-over.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
-import { shortAnswersIn } from '#contract/assessments/short-form.ts';
+import { carryShort } from '#contract/assessments/short-form.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -28,12 +27,7 @@ export function ShortAnswers({ sheet, model, answers, onAnswer }: ShortAnswersPr
     { isEnabled: kept !== undefined, isPart: true },
   );
   if (kept === undefined || answered.data === undefined) return null;
-  const given = Object.entries(shortAnswersIn(answered.data.model, kept.answers)).map(
-    ([question, answer]) => ({
-      ...{ question, chosen: answer.chosen, reason: answer.reason },
-    }),
-  );
-  const { taken } = carryOver(answered.data.model, model, given);
+  const { taken } = carryShort(answered.data.model, model, kept.answers);
   const fresh = taken.filter(({ question }) => answers[question] === undefined);
   if (fresh.length === 0) return null;
   function forget() {

@@ -1,14 +1,23 @@
 import { useState } from 'react';
-import type { Answers } from '#contract/assessments/answers.ts';
+import type { Answer, Answers } from '#contract/assessments/answers.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentModel, AssessmentTool } from '#contract/assessments/model-schema.ts';
-import { roughPicture, shortAnswersIn, shortQuestions } from '#contract/assessments/short-form.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import {
+  carryShort,
+  roughPicture,
+  shortAnswersIn,
+  shortQuestions,
+} from '#contract/assessments/short-form.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
@@ -38,7 +47,7 @@ export function ShortForm({ tool }: { tool: AssessmentTool }) {
               action={<ButtonLink href={`#${assessmentPath}`}>看全部自评估</ButtonLink>}
             />
           ) : (
-            <Questions key={version} version={version} model={model} />
+            <OneVersion key={version} version={version} model={model} />
           )
         }
       </Loaded>
@@ -48,9 +57,97 @@ export function ShortForm({ tool }: { tool: AssessmentTool }) {
 
 const nothing = () => undefined;
 
-function Questions({ version, model }: { version: number; model: AssessmentModel }) {
+interface OneVersionProps {
+  version: number;
+  model: AssessmentModel;
+}
+
+/** Answers are of the version that they were given to: to another they come along by choice, as in an assessment. */
+function OneVersion({ version, model }: OneVersionProps) {
+  const [earlier, setEarlier] = useState(() => {
+    const kept = readShort(model.tool);
+    return kept?.version === version ? undefined : kept;
+  });
+  return earlier === undefined ? (
+    <Questions version={version} model={model} />
+  ) : (
+    <FocusHeir heir={mainHeading}>
+      <Earlier {...{ version, model, earlier }} onDecided={() => setEarlier(undefined)} />
+    </FocusHeir>
+  );
+}
+
+/** Says that the questions were revised, and asks what is to become of the answers that are kept. */
+function Earlier({
+  version,
+  model,
+  earlier,
+  onDecided,
+}: OneVersionProps & { earlier: NonNullable<ReturnType<typeof readShort>>; onDecided: () => void }) {
   const { tool } = model;
-  const [answers, setAnswers] = useState<Answers>(() => shortAnswersIn(model, readShort(tool)?.answers));
+  const asked = { tool, version: earlier.version };
+  const before = useCall(assessmentCalls.assessmentModel, asked, { isPart: true });
+  // of a version that is there no more nothing can be taken; what was not read may be read later
+  const isGone =
+    before.status === 'failed' &&
+    before.error instanceof CallError &&
+    before.error.code === commonErrors.notFound.code;
+  if (before.data === undefined && !isGone)
+    return (
+      <Loaded of={before} skeleton={<SkeletonRows count={3} />}>
+        {() => null}
+      </Loaded>
+    );
+  const short = new Set(model.short);
+  const taken =
+    before.data === undefined
+      ? []
+      : carryShort(before.data.model, model, earlier.answers).taken.filter(({ question }) =>
+          short.has(question),
+        );
+  function decide(answers: Answers) {
+    keepShort(tool, { version, answers });
+    onDecided();
+  }
+  return (
+    <Alert tone="info" title="题目修订过">
+      <p>
+        这个浏览器里留的是第 {earlier.version} 版题目的回答，现在是第 {version} 版。
+        {taken.length > 0
+          ? `有 ${String(taken.length)} 题问得和原来一样，可以带过来，其余的重新回答。`
+          : '没有问得和原来一样的题，请重新回答。'}
+      </p>
+      <div className="row">
+        {taken.length > 0 && (
+          <Button
+            size="small"
+            variant="main"
+            onClick={() =>
+              decide(
+                Object.fromEntries(
+                  taken.map(({ question, chosen, reason }) => [question, { chosen, reason }]),
+                ),
+              )
+            }
+          >
+            带过来 {taken.length} 题
+          </Button>
+        )}
+        <Button size="small" onClick={() => decide({})}>
+          重新开始
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Questions({ version, model }: OneVersionProps) {
+  const { tool } = model;
+  const [answers, setAnswers] = useState<Answers>(kept);
+  function kept(): Record<string, Answer> {
+    const stored = readShort(tool);
+    return stored?.version === version ? shortAnswersIn(model, stored.answers) : {};
+  }
   // what was cleared is not to be seen in a field that somebody has typed in
   const [round, setRound] = useState(0);
   const questions = shortQuestions(model);
@@ -101,9 +198,7 @@ function Questions({ version, model }: { version: number; model: AssessmentModel
               isDegreeSaid={false}
               isReadOnly={false}
               // another tab may have answered others meanwhile
-              onAnswer={(answer) =>
-                keep({ ...shortAnswersIn(model, readShort(tool)?.answers), [question.key]: answer })
-              }
+              onAnswer={(answer) => keep({ ...kept(), [question.key]: answer })}
               onMine={nothing}
               onTheirs={nothing}
             />

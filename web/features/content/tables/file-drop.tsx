@@ -1,5 +1,5 @@
 import { importMegabytes, importRowsMax, tableFormats } from '#contract/content/table-limits.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { CallError, wholeMessageOf } from '#web/lib/call/call-error.ts';
 import { useTask } from '#web/lib/call/use-mutation.ts';
 import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
 
@@ -26,7 +26,7 @@ export function FileDrop({ label, types, wrongType, rule, read }: FileDropProps)
       <DropZone
         label={label}
         name="table-files"
-        error={reading.error === undefined ? undefined : saidOf(reading.error)}
+        error={reading.error === undefined ? undefined : wholeMessageOf(reading.error)}
         rule={rule}
         types={types}
         onFiles={([file]) => {
@@ -49,10 +49,4 @@ export function TableDrop({ read }: Pick<FileDropProps, 'read'>) {
       read={read}
     />
   );
-}
-
-/** With where in the file it is. */
-function saidOf(error: unknown): string {
-  const places = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
-  return [messageOf(error), ...places].join('：');
 }

@@ -3,7 +3,8 @@ import { suffixMaxLength } from '#contract/prefixes/constants.ts';
 import type { NodeRecord } from '#contract/prefixes/entities.ts';
 import { prefixErrors } from '#contract/prefixes/errors.ts';
 import { nodeRecordCalls } from '#contract/prefixes/node-record-calls.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { CallError, wholeMessageOf } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
 import { makeFresh } from '#web/lib/call/stale.ts';
 import type { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -13,14 +14,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { fieldId, findFault, firstValue, typedOf, ValueFields } from '../records/value-fields.tsx';
+import { fieldId, fieldOf, findFault, firstValue, typedOf, ValueFields } from '../records/value-fields.tsx';
 import styles from './identifiers.module.css';
 
 interface NodeRecordDialogProps {
   /** As it was opened; undefined: a new one. */
   record: NodeRecord | undefined;
-  /** The rev that the list has of it by now. */
-  newestRev: string;
   nodes: ReturnType<typeof useCall<typeof nodeRecordCalls.listNodes>>;
   /** The node that the list shows; '' for all. */
   node: string;
@@ -28,7 +27,7 @@ interface NodeRecordDialogProps {
 }
 
 /** Writes one identifier of a node with all its values; what is there of it is replaced. */
-export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: NodeRecordDialogProps) {
+export function NodeRecordDialog({ record, nodes, node, onClose }: NodeRecordDialogProps) {
   const known = nodes.data?.rows ?? [];
   const [typed, change, clearDraft] = useDraft(`node-record ${record?.handle ?? ''}`, {
     prefix: record?.prefix ?? node,
@@ -44,8 +43,11 @@ export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: No
     done: record === undefined ? '标识已登记，现在可以解析' : '标识已修改，现在按新的内容解析',
   });
   const { error } = saving;
-  const refusal = error === undefined ? undefined : saidOf(error);
-  const refusedAt = error instanceof CallError ? error.field : undefined;
+  const isMoved = record !== undefined && error instanceof CallError && moves.includes(error.code);
+  /** The rev that there is of it by now, once it was found to be another; '' where it is gone. */
+  const [newest, setNewest] = useState<string>();
+  const refusal = error === undefined ? undefined : wholeMessageOf(error);
+  const refusedAt = fieldOf(error, record === undefined ? ['prefix', 'suffix'] : []);
   const shown = fault ?? (refusal && refusedAt ? { place: refusedAt, msg: refusal } : undefined);
   const place = shown?.place;
   useEffect(() => {
@@ -53,6 +55,17 @@ export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: No
   }, [place, error]);
   const errorAt = (at: string) => (place === at ? shown?.msg : undefined);
 
+  /** What the next press goes by: the list behind may show another page of what there is by now. */
+  async function lookAgain() {
+    if (record === undefined) return;
+    const asked = { node: '', search: record.handle, pageNum: 1, pageSize: 1 };
+    const { rows } = await send(nodeRecordCalls.listNodeRecords, asked, { quiet: true }).catch(
+      () => nothingRead,
+    );
+    const [first] = rows ?? [];
+    const isThere = first?.handle.toLowerCase() === record.handle.toLowerCase();
+    setNewest(rows === undefined ? undefined : isThere ? first.rev : '');
+  }
   async function save() {
     const found =
       prefix === '' ? { place: 'prefix', msg: '请选择节点' } : wordsOf(findFault({ suffix, values }, 'node'));
@@ -62,12 +75,11 @@ export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: No
       return;
     }
     // whoever was told that it has changed, and presses again, means it
-    const rev = isChanged(error) ? newestRev : typed.rev;
+    const rev = newest ?? typed.rev;
     change({ rev });
     const saved = await saving.run({ prefix, suffix, rev, values });
     if (saved === undefined) {
-      // the list behind is the newest then, and the next press goes by that
-      await makeFresh(nodeRecordCalls.saveNodeRecord.writes);
+      await Promise.all([lookAgain(), makeFresh(nodeRecordCalls.saveNodeRecord.writes)]);
       return;
     }
     clearDraft();
@@ -93,7 +105,10 @@ export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: No
         {refusal !== undefined && refusedAt === undefined && (
           <Alert tone="error" isLive>
             {refusal}
-            {isChanged(error) && '。您填的都还在；后面的列表已换成最新的，看过以后再保存，就以您填的为准。'}
+            {isMoved && newest === '' && '。您填的都还在；它已由同事删除，再保存就重新登记。'}
+            {isMoved &&
+              newest !== '' &&
+              '。您填的都还在；后面的列表已换成最新的，看过以后再保存，就以您填的为准。'}
           </Alert>
         )}
         {nodes.status === 'failed' && (
@@ -137,11 +152,6 @@ export function NodeRecordDialog({ record, newestRev, nodes, node, onClose }: No
 const wordsOf = (found: ReturnType<typeof findFault>) =>
   found === undefined ? undefined : { place: found.place, msg: prefixErrors[found.error].msg };
 
-const isChanged = (error: unknown): boolean =>
-  error instanceof CallError && error.code === prefixErrors.recordChanged.code;
-
-/** With who holds the prefix, where somebody does. */
-function saidOf(error: unknown): string {
-  const others = error instanceof CallError ? error.others.map(({ msg }) => msg) : [];
-  return [messageOf(error), ...others].join('：');
-}
+const nothingRead = { rows: undefined };
+/** Others have changed, removed or registered it meanwhile. */
+const moves: readonly number[] = [prefixErrors.recordChanged.code, prefixErrors.recordExists.code];

@@ -49,8 +49,6 @@ export function NodeRecords({ queue, words, node }: NodeRecordsProps) {
   const [removed, setRemoved] = useState<NodeRecord>();
   const known = nodes.data?.rows ?? [];
   const isNarrowed = words !== '' || node !== '';
-  const newestOf = (record: NodeRecord) =>
-    list.data?.rows.find(({ handle }) => handle === record.handle) ?? record;
   return (
     <FocusHeir heir={mainHeading}>
       <div className={styles.page}>
@@ -185,15 +183,12 @@ export function NodeRecords({ queue, words, node }: NodeRecordsProps) {
       {edited !== undefined && (
         <NodeRecordDialog
           record={edited === 'new' ? undefined : edited}
-          newestRev={edited === 'new' ? '' : newestOf(edited).rev}
           nodes={nodes}
           node={node}
           onClose={() => setEdited(undefined)}
         />
       )}
-      {removed !== undefined && (
-        <RemovalDialog record={newestOf(removed)} onClose={() => setRemoved(undefined)} />
-      )}
+      {removed !== undefined && <RemovalDialog record={removed} onClose={() => setRemoved(undefined)} />}
     </FocusHeir>
   );
 }

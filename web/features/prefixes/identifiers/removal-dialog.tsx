@@ -12,7 +12,14 @@ import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './identifiers.module.css';
 
 /** Asks why an identifier is removed, and removes it. */
-export function RemovalDialog({ record, onClose }: { record: NodeRecord; onClose: () => void }) {
+export function RemovalDialog({
+  record,
+  onClose,
+}: {
+  /** As it was opened: what a colleague changes behind it is not seen. */
+  record: NodeRecord;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const removing = useMutation(nodeRecordCalls.removeNodeRecord, {
@@ -20,6 +27,7 @@ export function RemovalDialog({ record, onClose }: { record: NodeRecord; onClose
     done: '标识已删除，不再解析',
   });
   const { error } = removing;
+  const isChanged = error instanceof CallError && error.code === prefixErrors.recordChanged.code;
   const isOfReason = error instanceof CallError && error.field === 'reason';
   const missing = isTried && reason.trim() === '' ? prefixErrors.recordReasonRequired.msg : undefined;
 
@@ -48,6 +56,7 @@ export function RemovalDialog({ record, onClose }: { record: NodeRecord; onClose
         {error !== undefined && !isOfReason && (
           <Alert tone="error" isLive>
             {messageOf(error)}
+            {isChanged && '。关掉以后看过最新的内容，再决定是不是删除。'}
           </Alert>
         )}
         <p className={styles.data}>

@@ -3,14 +3,22 @@ import { suffixMaxLength } from '#contract/prefixes/constants.ts';
 import type { PrefixRecord } from '#contract/prefixes/entities.ts';
 import { prefixErrors } from '#contract/prefixes/errors.ts';
 import { recordCalls } from '#contract/prefixes/record-calls.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../own/prefixes.module.css';
-import { fieldId, findFault, firstValue, typedOf, ValueFields, type TypedValue } from './value-fields.tsx';
+import {
+  fieldId,
+  fieldOf,
+  findFault,
+  firstValue,
+  typedOf,
+  ValueFields,
+  type TypedValue,
+} from './value-fields.tsx';
 
 /** Writes one identifier with all its values; what is there of it is replaced. */
 export function RecordDialog({
@@ -35,7 +43,7 @@ export function RecordDialog({
     done: record === undefined ? '标识已登记，现在可以解析' : '标识已修改',
   });
   const refusal = saving.error === undefined ? undefined : messageOf(saving.error);
-  const refusedAt = saving.error instanceof CallError ? saving.error.field : undefined;
+  const refusedAt = fieldOf(saving.error, record === undefined ? ['suffix'] : []);
   const shown = fault ?? (refusal && refusedAt ? { place: refusedAt, msg: refusal } : undefined);
   const errorAt = (place: string) => (shown?.place === place ? shown.msg : undefined);
 

@@ -12,6 +12,7 @@ import {
   type RecordFault,
   type RecordOf,
 } from '#contract/prefixes/record-rules.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import matter from '#web/lib/matter/matter.module.css';
@@ -51,6 +52,12 @@ export function findFault(
 }
 
 export const fieldId = (place: string) => `record-field-${place.replaceAll('.', '-')}`;
+
+/** The field at which something was refused; undefined where the form has none of it, and it is said above. `head`: fields before the values. */
+export function fieldOf(error: unknown, head: readonly string[]): string | undefined {
+  const field = error instanceof CallError ? error.field : undefined;
+  return field !== undefined && (head.includes(field) || /^values\.\d+\./.test(field)) ? field : undefined;
+}
 
 const typeHelp = Object.entries(valueTypes)
   .map(([type, meaning]) => `${type}（${meaning}）`)
