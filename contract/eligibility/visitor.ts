@@ -61,7 +61,7 @@ const isDatedCode = (value: unknown): boolean => {
 };
 
 /** For how many sets an answer is waited for, and for how many of them it is the last. */
-export interface Deciding {
+interface Deciding {
   question: Question;
   sets: number;
   alone: number;

@@ -12,7 +12,7 @@ import {
 } from '#server/db/queries/eligibility/fact.ts';
 
 /** Here each has a source. */
-export type SourcedFact = KnownFact & { source: FactSource };
+type SourcedFact = KnownFact & { source: FactSource };
 
 const codes = (code: string | number | null): FactValue | null => (code === null ? null : [String(code)]);
 

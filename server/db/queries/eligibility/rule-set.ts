@@ -45,10 +45,7 @@ export const listActive = (db: Queryable, now: Date) =>
 export type ActiveSet = Awaited<ReturnType<typeof listActive>>[number];
 
 /** What counts for one item that the public reads, also once it is over. */
-export async function findActive(
-  db: Queryable,
-  itemId: number,
-): Promise<ActiveSet | undefined> {
+export async function findActive(db: Queryable, itemId: number): Promise<ActiveSet | undefined> {
   const [row] = await db
     .select(used)
     .from(ruleSet)

@@ -88,6 +88,8 @@ export function Calculator({ rules }: { rules: PublicRules }) {
         </p>
         <div key={round} className={styles.questions}>
           {read.map(({ question, draft, read: said }) => (
+            // what is inside is what is pressed
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
             <div
               key={keyOf(question)}
               id={`question-${keyOf(question)}`}

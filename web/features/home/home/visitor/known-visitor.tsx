@@ -160,7 +160,8 @@ function MayApply({
   const fitting = matches.filter(({ truth }) => truth === 'met');
   const open = matches.filter(({ truth }) => truth === 'missing').length;
   // the next deadline comes first
-  const next = fitting.find(({ endTime }) => endTime !== null && Date.parse(endTime) >= now);
+  const nextEnd =
+    fitting.find(({ endTime }) => endTime !== null && Date.parse(endTime) >= now)?.endTime ?? null;
   return (
     <section aria-labelledby="home-fitting">
       <div className={styles.partHead}>
@@ -176,7 +177,7 @@ function MayApply({
             ? '我的政策：逐条看符合什么、差什么、能得多少'
             : [
                 `适合本企业的政策 ${String(fitting.length)} 项`,
-                ...(next?.endTime == null ? [] : [`最近 ${shanghaiDay(Date.parse(next.endTime))} 截止`]),
+                ...(nextEnd === null ? [] : [`最近 ${shanghaiDay(Date.parse(nextEnd))} 截止`]),
                 ...(open > 0 ? [`差资料的 ${String(open)} 项`] : []),
               ].join('，')}
         </a>
