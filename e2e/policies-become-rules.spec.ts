@@ -109,6 +109,12 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
     '1 项要求，符合 0 项，缺数据 1 项',
   );
   expect(await findViolations(enterprise), 'own policies').toEqual([]);
+  // the list says the same before and after what is missing is given, and moves nothing by it
+  const listed = enterprise.getByRole('article').filter({ hasText: title });
+  const list = `${portal.url}/#/Info/declareList?keyword=${encodeURIComponent(title)}`;
+  await enterprise.goto(list);
+  await expect(listed).toContainText('差资料');
+  await enterprise.goto(`${portal.url}/#/company?page=policies`);
   await missing.getByRole('link', { name: title }).click();
   const ask = enterprise.getByRole('form', { name: '补上缺的资料' });
   await ask.getByLabel(/营业收入$/).fill('3000');
@@ -134,6 +140,20 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await expect(mark).toContainText('符合全部');
   await expect(mark).toContainText('按规则可得 360 万元');
 
+  await enterprise.goto(list);
+  await expect(listed).toContainText('符合全部');
+  const home = enterprise.getByRole('region', { name: '我的事项' });
+  await enterprise.goto(`${portal.url}/#/home/Home`);
+  await expect(home.getByRole('link', { name: /^适合本企业的政策 [1-9]\d* 项/ })).toBeVisible();
+  const visitor = await opened();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto(list);
+  const row = visitor.getByRole('article').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await expect(row.getByText('符合全部')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('own-mark') || url.includes('/eligibility/'))).toEqual([]);
+
   // a value that was wrong is put right, and nothing is promised where it does not fit
   await enterprise.goto(`${portal.url}/#/company?page=policies&id=${itemId}`);
   await given.getByRole('button', { name: /^修改.*营业收入$/ }).click();
@@ -142,5 +162,5 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await expect(table).toContainText('1,000 万元');
   await expect(table.getByText('不符合', { exact: true })).toBeVisible();
   await expect(enterprise.getByText(/可得 360 万元/)).toBeHidden();
-  for (const page of [chief, enterprise, reviewer]) await page.context().close();
+  for (const page of [chief, enterprise, reviewer, visitor]) await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { ruledAnswer } from '../eligibility/entities.ts';
 import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
 import { moneySort } from './filters.ts';
 import { factLine } from './fact-line.ts';
@@ -59,6 +60,8 @@ const policyAnswer = z.object({
   isFound: z.boolean(),
   /** The question is about the site and not about policies: what answers it is in the help. */
   isAboutSite: z.boolean(),
+  /** Of a question whether, or how much: the rules of what can be used now. Nothing of who asks is in it. */
+  ruled: z.array(ruledAnswer),
   /** Articles of the help, where no policy answers the question. */
   help: z.array(z.object({ id: z.number(), title: z.string(), summary: z.string() })),
 });
@@ -159,7 +162,7 @@ export const policyReadCalls = {
     method: 'POST',
     path: `${release}/policyAi`,
     summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
-    reads: ['content:policy', 'content:interpretation', 'content:help'],
+    reads: ['content:policy', 'content:interpretation', 'content:help', 'content:declaration', 'ruleSet'],
     /** How long it may be is looked at by the call itself, which says so in words. */
     request: z.object({
       question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }),

@@ -2,14 +2,26 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, nothing } from '../fields.ts';
 import { factSavesPerDay, factsPerSave } from './constants.ts';
-import { statedFact, knownFact, match, matchDetail } from './entities.ts';
+import { knownFact, match, matchDetail, publicRules, statedFact } from './entities.ts';
 
 const prefix = '/api/portal/eligibility';
 const own = { method: 'POST', access: 'enterprise' } as const;
-const onMatches = { reads: ['ruleSet', 'enterpriseFact', 'content:policy', 'content:declaration'] } as const;
+const onMatches = {
+  reads: ['ruleSet', 'enterpriseFact', 'account', 'content:policy', 'content:declaration'],
+} as const;
 
 /** How an enterprise stands to policies and declarations whose conditions are rules. */
 export const eligibilityCalls = {
+  publicRules: call({
+    method: 'GET',
+    access: 'anonymous',
+    path: `${prefix}/public`,
+    summary: '现在能用的政策和申报的规则：政策计算器在浏览器里逐条对照，回答不发到平台',
+    reads: ['ruleSet', 'content:policy', 'content:declaration', 'dictionary'],
+    request: nothing,
+    response: publicRules,
+    errors: [],
+  }),
   ownMatches: call({
     ...own,
     ...onMatches,
@@ -32,7 +44,7 @@ export const eligibilityCalls = {
     ...own,
     path: `${prefix}/facts`,
     summary: '用于匹配政策的本企业数据，各有来源和日期；来源不同时都列出',
-    reads: ['enterpriseFact'],
+    reads: ['enterpriseFact', 'account'],
     request: nothing,
     response: z.object({ hasAgreed: z.boolean(), rows: z.array(knownFact) }),
     errors: [],

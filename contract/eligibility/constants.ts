@@ -31,3 +31,9 @@ export const factPurpose = '用于匹配政策和统计符合条件的企业数'
 /** Years that a value is of. */
 export const firstYear = 2000;
 export const lastYear = 2099;
+/** What anybody is asked at most where he matches himself. */
+export const visitorQuestions = 10;
+/** Of sets that are matched where the visitor is: those that end first. More than a city has at a time. */
+export const mostPublicSets = 500;
+/** What a visitor says who is not of the city: a code that no district has. */
+export const elsewhereCode = 'other';

@@ -74,9 +74,12 @@ export const matchDetail = match
   .extend({
     version: z.number(),
     rows: z.array(matchRow),
-    steps: z.array(z.string()),
+    /** How the amount comes about, each with the sentence that says so; '' where none does. */
+    steps: z.array(z.object({ text: z.string(), clause: z.string() })),
     /** Values that the amount wants. */
     amountAsks: z.array(ask),
+    /** What is missing and is not asked for here: it is kept with the account. */
+    elsewhere: z.array(fieldKey),
     /** The least that would have to be otherwise; null where no change would do. */
     least: z.array(z.string()).nullable(),
     hasAgreed: z.boolean(),
@@ -105,6 +108,46 @@ const ruleSetVersion = z.object({
   decidedTime: instant.nullable(),
 });
 
+const choices = z.object({
+  area: z.array(choice),
+  industry: z.array(choice),
+  companyType: z.array(choice),
+});
+
+/** What counts of a policy or a declaration that can be used now. */
+const publicRuleSet = z
+  .object({
+    ...match.pick({ itemId: true, kind: true, title: true, startTime: true, endTime: true }).shape,
+    version: z.number(),
+    ...ruleSet.pick({ requirements: true, amount: true }).shape,
+  })
+  .meta({ id: 'PublicRuleSet' });
+
+/** Everything by which anybody is matched where he is: no answer has to be sent. */
+export const publicRules = z.object({
+  sets: z.array(publicRuleSet),
+  /** What codes that rules name are called, as far as the choices do not say it. */
+  names: z.array(choice.extend({ field: fieldKey })),
+  choices,
+});
+
+/** A sentence of a rule, and the one of the document that it goes by; '' where it only holds others together. */
+const readLine = z.object({
+  depth: z.number(),
+  text: z.string(),
+  clause: z.string(),
+  document: z.string(),
+});
+
+/** What rules say to a question: the same for whoever asks. */
+export const ruledAnswer = z
+  .object({
+    ...match.pick({ itemId: true, kind: true, title: true, endTime: true }).shape,
+    conditions: z.array(readLine),
+    amount: z.array(readLine),
+  })
+  .meta({ id: 'RuledAnswer' });
+
 export const ruledItem = z
   .object({
     itemId: z.number(),
@@ -114,18 +157,18 @@ export const ruledItem = z
     /** Of what counts; 0 where nothing does. */
     activeVersion: z.number(),
     open: z.enum(['', 'draft', 'proposed']),
-    rules: z.number(),
+    /** How many requirements what is worked on has, or what counts; a group is one. */
+    requirementCount: z.number(),
   })
   .meta({ id: 'RuledItem' });
 
 export const ruleWork = z
   .object({
-    ...ruledItem.shape,
+    ...ruledItem.omit({ requirementCount: true }).shape,
     /** What is worked on; or a copy of what counts; or nothing. */
     content: ruleSet,
     /** Of the draft; 0 while there is none. */
     rev: z.number(),
-    active: ruleSet.nullable(),
     versions: z.array(ruleSetVersion),
     /** Why the draft was returned; '' where it was not. */
     returned: z.string(),
@@ -141,7 +184,7 @@ export const ruleWork = z
     supportAmount: z.string(),
     home: z.object({ areaCode: z.string(), areas: z.array(choice) }),
     /** Codes that rules may name, by field. */
-    choices: z.object({ area: z.array(choice), industry: z.array(choice), companyType: z.array(choice) }),
+    choices,
     today: z.string(),
   })
   .meta({ id: 'RuleWork' });
@@ -156,5 +199,7 @@ export type Match = z.output<typeof match>;
 export type MatchRow = z.output<typeof matchRow>;
 export type MatchDetail = z.output<typeof matchDetail>;
 export type KnownFactRow = z.output<typeof knownFact>;
+export type RuledAnswer = z.output<typeof ruledAnswer>;
+export type PublicRules = z.output<typeof publicRules>;
 export type RuleWork = z.output<typeof ruleWork>;
 export type Reach = z.output<typeof reach>;

@@ -21,6 +21,8 @@ export interface Field {
   isYearly?: true;
   /** An enterprise cannot change it: what fails by it is no advice. */
   isFixed?: true;
+  /** It is kept with the account or comes with its certification: where policies are matched nobody is asked for it. */
+  isElsewhere?: true;
   /** It is known by itself: nobody is asked for it. */
   isKnown?: true;
   /** It says something bad of an enterprise where it is yes. */
@@ -55,9 +57,21 @@ const titles = {
 
 /** Everything that rules are about. A key is stored with rules and values: none is used for something else. */
 const fields = {
-  area: { label: '注册地', holds: 'area', isFixed: true, where: '营业执照上的住所' },
-  industry: { label: '所属行业', holds: 'industry', isFixed: true, where: '按主营业务，国民经济行业分类' },
-  companyType: { label: '企业类型', holds: 'codes', isFixed: true, where: '营业执照上的类型' },
+  area: { label: '注册地', holds: 'area', isFixed: true, isElsewhere: true, where: '营业执照上的住所' },
+  industry: {
+    label: '所属行业',
+    holds: 'industry',
+    isFixed: true,
+    isElsewhere: true,
+    where: '按主营业务，国民经济行业分类',
+  },
+  companyType: {
+    label: '企业类型',
+    holds: 'codes',
+    isFixed: true,
+    isElsewhere: true,
+    where: '营业执照上的类型',
+  },
   scale: {
     label: '企业规模',
     holds: 'codes',
@@ -66,7 +80,13 @@ const fields = {
     where: '统计上大中小微型企业划分办法',
   },
   aboveScale: { label: '规模以上工业企业', holds: 'yes', where: '是否在统计部门的规上企业名录' },
-  certified: { label: '通过平台企业认证', holds: 'yes', isKnown: true, where: '工作台的企业认证' },
+  certified: {
+    label: '通过平台企业认证',
+    holds: 'yes',
+    isKnown: true,
+    isElsewhere: true,
+    where: '工作台的企业认证',
+  },
   founded: { label: '成立日期', holds: 'day', isFixed: true, where: '营业执照上的成立日期' },
   age: { label: '成立时间', holds: 'years', unit: '年', isFixed: true, where: '由成立日期计算' },
   capital: { label: '注册资本', holds: 'money', where: '营业执照上的注册资本' },
@@ -127,6 +147,10 @@ export const isFieldKey = (key: string): key is FieldKey => Object.hasOwn(fields
 
 /** Where the value of a field comes from: a time since the founding follows from its day. */
 export const valueFieldOf = (key: FieldKey): FieldKey => (key === 'age' ? 'founded' : key);
+
+/** What a value is called, with its year where it has years. */
+export const factLabel = ({ field, year }: { field: FieldKey; year: number | null }): string =>
+  `${year === null ? '' : `${String(year)} 年`}${fieldOf(field).label}`;
 
 /** Those whose value is a quantity. */
 export const isQuantity = ({ holds }: Field): boolean =>

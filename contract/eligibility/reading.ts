@@ -165,17 +165,34 @@ export function negatedKeys(nodes: readonly Node[], isNegated = false): Readonly
 export interface ReadLine {
   depth: number;
   text: string;
+  /** The sentence that says so; '' of what only holds others together. */
+  clause: string;
+  /** Where that stands, if it is another document. */
+  document: string;
 }
 
 const headOf = { all: '以下全部符合：', any: '以下至少符合一项：', none: '以下一项都不能有：' } as const;
+const unquoted = { clause: '', document: '' };
 
 function linesOf(nodes: readonly Node[], names: NameOf, depth: number): ReadLine[] {
   return nodes.flatMap((node) =>
     isGroup(node)
-      ? [{ depth, text: headOf[node.join] }, ...linesOf(node.nodes, names, depth + 1)]
-      : [{ depth, text: `${node.kind === 'bonus' ? '加分：' : ''}${ruleText(node, names)}` }],
+      ? [{ depth, text: headOf[node.join], ...unquoted }, ...linesOf(node.nodes, names, depth + 1)]
+      : [
+          {
+            depth,
+            text: `${node.kind === 'bonus' ? '加分：' : ''}${ruleText(node, names)}`,
+            ...{ clause: node.clause, document: node.document },
+          },
+        ],
   );
 }
+
+/** What is required, line by line, as somebody who does not know fields reads it. */
+export const requirementLines = (
+  { requirements }: Pick<RuleSet, 'requirements'>,
+  names: NameOf,
+): ReadLine[] => linesOf(requirements, names, 0);
 
 function partText(part: AmountPart, names: NameOf): string {
   const field = fieldOf(part.field);
@@ -194,25 +211,23 @@ function partText(part: AmountPart, names: NameOf): string {
   return `${when}${part.name === '' ? '' : `${part.name} `}${sum}${cap}`;
 }
 
-/** A whole set, line by line, as somebody who does not know fields reads it. */
-export function setText({ requirements, amount }: RuleSet, names: NameOf): ReadLine[] {
-  const lines = linesOf(requirements, names, 0);
-  if (amount.parts.length === 0) return lines;
+/** How much there is, line by line; nothing where no rule says it. */
+export function amountLines({ amount }: Pick<RuleSet, 'amount'>, names: NameOf): ReadLine[] {
+  const { parts, join, cap } = amount;
+  if (parts.length === 0) return [];
+  const head = parts.length === 1 ? '金额：' : join === 'sum' ? '金额，各项合计：' : '金额，取最高的一项：';
   return [
-    ...lines,
-    {
-      depth: 0,
-      text:
-        amount.parts.length === 1
-          ? '金额：'
-          : amount.join === 'sum'
-            ? '金额，各项合计：'
-            : '金额，取最高的一项：',
-    },
-    ...amount.parts.map((part) => ({ depth: 1, text: partText(part, names) })),
-    ...(amount.cap === '' ? [] : [{ depth: 1, text: `最高 ${amount.cap} 万元` }]),
+    { depth: 0, text: head, ...unquoted },
+    ...parts.map((part) => ({ ...unquoted, depth: 1, text: partText(part, names), clause: part.clause })),
+    ...(cap === '' ? [] : [{ depth: 1, text: `最高 ${cap} 万元`, ...unquoted }]),
   ];
 }
+
+/** A whole set, line by line. */
+export const setText = (set: RuleSet, names: NameOf): ReadLine[] => [
+  ...requirementLines(set, names),
+  ...amountLines(set, names),
+];
 
 /** What an enterprise has, in words. */
 export function valueText(key: Rule['field'], value: FactValue, names: NameOf): string {

@@ -42,6 +42,7 @@ export const eligibilityService = declareService({
     },
   },
   access: {
+    '/api/portal/eligibility/public': ['anonymous'],
     '/api/portal/eligibility/own': ['enterprise'],
     '/api/portal/eligibility/match': ['enterprise', 'none: a public item, and what is known of the caller'],
     '/api/portal/eligibility/facts': ['enterprise'],

@@ -39,7 +39,7 @@ export const eligibilityWorkCalls = {
       标题: ({ title }) => title,
       生效版本: ({ activeVersion }) => (activeVersion === 0 ? null : activeVersion),
       在写: ({ open }) => (open === '' ? '' : open === 'draft' ? '草稿' : '等待确认'),
-      规则数: ({ rules }) => rules,
+      要求数: ({ requirementCount }) => requirementCount,
     },
     filters: { view: ['范围', { all: '', waiting: '等待确认的', active: '有规则的' }], keyword: '标题含' },
   }),

@@ -53,6 +53,11 @@ export const pages = {
       beside: 'content/parts/ask-policy',
     }),
   },
+  '/Info/policyCalculator': {
+    title: '政策计算器',
+    partOf: '/Info/HotSpotPolicy',
+    view: page('eligibility/calculator'),
+  },
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },
   '/Info/xljdList': {
     title: '系列解读',

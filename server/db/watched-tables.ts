@@ -30,6 +30,7 @@ export const watchedTables = {
   edited_list: 'site',
   menu_item: 'menu',
   scene_class: 'dictionary',
+  rule_set: 'ruleSet',
   search_entry: 'content',
   search_term: 'search',
   section: 'section',

@@ -2,6 +2,7 @@ import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
 import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
+import { readPublicRules } from '#server/domain/eligibility/public-rules.ts';
 import { reachOfRules } from '#server/domain/eligibility/reach.ts';
 import {
   decideRuleSet,
@@ -19,6 +20,7 @@ import { colleagueOf } from './colleague.ts';
 export const eligibilityArea = area(
   eligibilityCalls,
   (services) => ({
+    publicRules: () => readPublicRules(services),
     ownMatches: (_, { caller }) => listOwnMatches(services, caller.userId),
     ownMatch: ({ itemId }, { caller }) => readOwnMatch(services, itemId, caller.userId),
     ownFacts: (_, { caller }) => listOwnFacts(services, caller.userId),

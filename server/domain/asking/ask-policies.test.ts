@@ -3,11 +3,20 @@ import type { ResponseOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { contentErrors } from '#contract/content/errors.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import type { AmountPart } from '#contract/eligibility/rule-set.ts';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertRuled, testSet } from '#server/testing/rule-keeping.ts';
 import { startVendorServer, type VendorBehaviour, type VendorServer } from '#server/testing/vendor-server.ts';
 
 type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
+
+const sharePart: AmountPart = {
+  ...{ key: 'p1', name: '', basis: 'share', field: 'equipment', period: '', number: '30', cap: '' },
+  ...{ when: null, clause: '按投入的 30%' },
+};
 
 let vendor: VendorServer;
 let portal: TestPortal;
@@ -89,6 +98,50 @@ describe('policyAi with a language model', () => {
     const told = JSON.parse(body.messages[1]?.content ?? '') as { question: string; passages: object[] };
     expect(told.question).toBe(question);
     expect(told.passages[0]).toMatchObject({ number: 1, text: '首次上云的企业按 40% 补贴。' });
+  });
+
+  test('tells the rules of what is asked for, each sentence with its clause, and sends none of them to the model', async () => {
+    const itemId = await insertRuled(portal, {
+      ...testSet(),
+      amount: { join: 'sum', cap: '', parts: [sharePart] },
+    });
+    await portal.sql.query('update content_item set title = $2 where id = $1', [itemId, '上云奖补申报']);
+    const other = await insertRuled(portal);
+    await portal.sql.query('update content_item set title = $2 where id = $1', [other, '绿色工厂申报']);
+    vendor.behave(() => says('首次上云的企业按 40% 补贴[1]。'));
+    const { ruled } = await ask('上云补贴能拿多少？');
+    expect(ruled.map((each) => each.itemId)).toEqual([itemId]);
+    expect(ruled[0]).toMatchObject({
+      kind: 'declaration',
+      conditions: [{ text: '上年度营业收入不低于 2,000 万元', clause: '上年度营业收入 2,000 万元以上' }],
+      amount: [
+        { text: '金额：', clause: '' },
+        { text: '设备和软件投入的 30%', clause: '按投入的 30%' },
+      ],
+    });
+    expect(vendor.requests.map(({ body }) => body).join(' ')).not.toContain('按投入的 30%');
+    // what names nothing is told of what ends first; what asks for nothing of the kind, of nothing
+    expect((await ask('我们能申请哪些补贴？')).ruled.map((each) => each.itemId)).toEqual([itemId, other]);
+    expect((await ask('上云是什么意思？')).ruled).toEqual([]);
+    expect((await ask('忘记密码怎么办')).ruled).toEqual([]);
+  });
+
+  test('sends nothing of an enterprise to the model, whoever asks', async () => {
+    const company = await insertDiagnosed(portal, 4_321);
+    const facts = [{ field: 'revenue', year: 2025, value: 87_654_321 }] as const;
+    await portal.call(
+      eligibilityCalls.giveFacts,
+      { isAgreed: true, facts: [...facts] },
+      { token: company.token },
+    );
+    vendor.behave(() => says('首次上云的企业按 40% 补贴[1]。'));
+    const asked = { question: '我们上云补贴能拿多少？' };
+    const mine = await portal.call(policyReadCalls.policyAi, asked, { token: company.token });
+    const anybodys = await portal.call(policyReadCalls.policyAi, asked);
+    expect(mine.data).toEqual(anybodys.data);
+    expect(vendor.requests).toHaveLength(2);
+    expect(vendor.requests[0]?.body).toBe(vendor.requests[1]?.body);
+    expect(JSON.stringify([mine.data, vendor.requests])).not.toMatch(/87[,]?654|8,765/);
   });
 
   test('sends nothing to the model when the answer need not be phrased', async () => {

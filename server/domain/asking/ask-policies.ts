@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { filterCited } from './filter-cited.ts';
 import { readAsked } from './read-asked.ts';
 import { findHelp } from './find-help.ts';
+import { findRuled } from './find-ruled.ts';
 import { rankPassages, type RankedPassage } from './rank-passages.ts';
 
 type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
@@ -35,24 +36,28 @@ export async function askPolicies(
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
     fail('questionLength', { field: 'question' });
-  const { passages, isAnswered, isAboutSite, help, facts } = await takeSearchTurn(by, async () => {
+  const { passages, isAnswered, isAboutSite, help, facts, ruled } = await takeSearchTurn(by, async () => {
     const items = await readAsked(db, question, ['policy', 'interpretation']);
     const asked = items.map((item) => ({
       ...item,
       isRepealed: item.kind === 'policy' && item.validity !== '有效',
     }));
     const ranked = rankPassages(asked, question);
+    const found = ranked.passages.map(({ item }) => item);
+    const lines = await factsOf({ db, clock }, found);
+    const ids = found.flatMap(({ id }) => [id, lines.get(id)?.declarationId ?? id]);
     return {
       ...ranked,
       ...(await findHelp(db, question, ranked)),
-      facts: await factsOf(
-        { db, clock },
-        ranked.passages.map(({ item }) => item),
-      ),
+      facts: lines,
+      ruled: await findRuled({ db, clock }, question, [...new Set(ids)]),
     };
   });
   const shown = passages.map((passage) => describePassage(passage, facts.get(passage.item.id)));
-  const unphrased = { answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help };
+  const unphrased = {
+    ...{ answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help },
+    ruled: isAboutSite ? [] : ruled,
+  };
   if (isAboutSite) return { ...unphrased, passages: [], isFound: false };
   if (answerWriter === undefined || !isPhrased || passages.length === 0) return unphrased;
   if (!(await takeDailyQuota({ db, clock }, by, answerWriter.daily))) return unphrased;

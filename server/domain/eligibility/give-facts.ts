@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
-import { factFault } from '#contract/eligibility/fact-rules.ts';
-import type { FieldKey } from '#contract/eligibility/facts.ts';
+import { factFault, type StatedFact } from '#contract/eligibility/fact-rules.ts';
 import { valueText } from '#contract/eligibility/reading.ts';
-import type { FactValue } from '#contract/eligibility/rule-set.ts';
+import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
@@ -45,16 +44,10 @@ export async function listOwnFacts(
   };
 }
 
-interface Given {
-  field: FieldKey;
-  year: number | null;
-  value: FactValue;
-}
-
 /** Keeps what an enterprise says about itself, once its owner has agreed to that. Fails with factConsent, factConsentOwner, factWrong and factLimit. */
 export async function giveFacts(
   transaction: Transaction,
-  { facts, isAgreed }: { facts: readonly Given[]; isAgreed: boolean },
+  { facts, isAgreed }: { facts: readonly StatedFact[]; isAgreed: boolean },
   context: KnownContext,
 ): Promise<null> {
   const { db, clock } = transaction;
@@ -62,7 +55,7 @@ export async function giveFacts(
   const now = clock.now();
   const today = shanghaiDay(now);
   // one row each, whatever is sent twice
-  const rows = new Map(facts.map((fact) => [`${fact.field} ${String(fact.year)}`, fact]));
+  const rows = new Map(facts.map((fact) => [factKey(fact.field, fact.year), fact]));
   for (const fact of rows.values())
     if (factFault(fact, today) !== undefined) fail('factWrong', { field: fact.field });
   await lockUserRow(db, userId);
@@ -75,11 +68,14 @@ export async function giveFacts(
     await record(transaction, context, 'agree');
   }
   const known = new Map(
-    (await listStated(db, userId)).map(({ field, year, value }) => [`${field} ${String(year)}`, value]),
+    (await listStated(db, userId)).map(({ field, year, value }) => [
+      factKey(field, year === 0 ? null : year),
+      value,
+    ]),
   );
   // what is said again leaves no second line
   const changed = [...rows.values()].filter(
-    ({ field, year, value }) => !isDeepStrictEqual(known.get(`${field} ${String(year ?? 0)}`), value),
+    ({ field, year, value }) => !isDeepStrictEqual(known.get(factKey(field, year)), value),
   );
   if (changed.length === 0) return null;
   await takeDailyUse(db, eligibilityCalls.giveFacts, { userId, now });

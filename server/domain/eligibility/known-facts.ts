@@ -1,5 +1,6 @@
 import { isFieldKey, type FieldKey } from '#contract/eligibility/facts.ts';
-import { factKey, type Facts, type FactValue } from '#contract/eligibility/rule-set.ts';
+import { factsOf, type KnownFact } from '#contract/eligibility/known.ts';
+import type { Facts, FactValue } from '#contract/eligibility/rule-set.ts';
 import { factSources, type FactSource } from '#contract/eligibility/states.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -10,21 +11,14 @@ import {
   type KnownOfEnterprise,
 } from '#server/db/queries/eligibility/fact.ts';
 
-export interface KnownFact {
-  field: FieldKey;
-  year: number | null;
-  value: FactValue;
-  source: FactSource;
-  /** In Shanghai. */
-  day: string;
-  by: string;
-}
+/** Here each has a source. */
+type SourcedFact = KnownFact & { source: FactSource };
 
 const codes = (code: string | number | null): FactValue | null => (code === null ? null : [String(code)]);
 
 /** What the portal knows by itself: a source that says nothing of a field has no row of it. */
-function derived(row: KnownOfEnterprise, today: string): KnownFact[] {
-  const facts: KnownFact[] = [];
+function derived(row: KnownOfEnterprise, today: string): SourcedFact[] {
+  const facts: SourcedFact[] = [];
   const add = (field: FieldKey, source: FactSource, value: FactValue | null, day: string | null) => {
     if (value !== null) facts.push({ field, year: null, value, source, day: day ?? '', by: '' });
   };
@@ -42,7 +36,7 @@ function derived(row: KnownOfEnterprise, today: string): KnownFact[] {
   return facts;
 }
 
-const given = ({ field, year, value, givenAt, by }: StatedFactRow): KnownFact[] =>
+const given = ({ field, year, value, givenAt, by }: StatedFactRow): SourcedFact[] =>
   // what a later release keeps says nothing here
   isFieldKey(field)
     ? [
@@ -57,10 +51,10 @@ const given = ({ field, year, value, givenAt, by }: StatedFactRow): KnownFact[] 
       ]
     : [];
 
-const rankOf = ({ source }: KnownFact): number => factSources.indexOf(source);
+const rankOf = ({ source }: SourcedFact): number => factSources.indexOf(source);
 
 /** All that is known of an enterprise, of each value the source that counts first. */
-export async function readFacts(db: Queryable, userId: number, now: Date): Promise<KnownFact[]> {
+export async function readFacts(db: Queryable, userId: number, now: Date): Promise<SourcedFact[]> {
   const [rows, values] = await Promise.all([listKnown(db, userId), listStated(db, userId)]);
   const today = shanghaiDay(now);
   return [...rows.flatMap((row) => derived(row, today)), ...values.flatMap(given)].sort(
@@ -68,21 +62,13 @@ export async function readFacts(db: Queryable, userId: number, now: Date): Promi
   );
 }
 
-/** What counts: of several sources the first. */
-export function factsOf(known: readonly KnownFact[]): Facts {
-  const facts = new Map<string, FactValue>();
-  for (const { field, year, value } of known) {
-    const key = factKey(field, year);
-    if (!facts.has(key)) facts.set(key, value);
-  }
-  return facts;
-}
-
 /** What counts of every enterprise that is certified. */
 export async function readAllFacts(db: Queryable, now: Date): Promise<Facts[]> {
   const [rows, values] = await Promise.all([listKnown(db, 'all'), listStated(db, 'all')]);
   const today = shanghaiDay(now);
-  const byUser = new Map<number, KnownFact[]>(rows.map((row) => [Number(row.user_id), derived(row, today)]));
+  const byUser = new Map<number, SourcedFact[]>(
+    rows.map((row) => [Number(row.user_id), derived(row, today)]),
+  );
   for (const value of values) byUser.get(value.userId)?.push(...given(value));
   return [...byUser.values()].map((known) =>
     factsOf(known.sort((one, other) => rankOf(one) - rankOf(other))),

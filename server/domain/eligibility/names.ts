@@ -1,8 +1,9 @@
 import { fieldOf } from '#contract/eligibility/facts.ts';
 import type { NameOf } from '#contract/eligibility/reading.ts';
+import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listAllAreaNames } from '#server/db/queries/reference/reference.ts';
+import { findArea, listAllAreaNames, listCarriedAreas } from '#server/db/queries/reference/reference.ts';
 import { companyTypes } from '#server/db/reference/enterprise-options.ts';
 
 const typeNames = new Map(companyTypes.map(({ id, name }) => [String(id), name]));
@@ -16,5 +17,16 @@ export async function readNames(db: Queryable): Promise<NameOf> {
     if (field.holds === 'industry') return trees.HY.names.get(code) ?? code;
     if (key === 'companyType') return typeNames.get(code) ?? code;
     return field.choices?.[code] ?? code;
+  };
+}
+
+/** What rules may name and enterprises choose from: the city with its districts, industries down to divisions, types of companies. */
+export async function readChoices(db: Queryable, cityCode: string) {
+  const [areas, city] = await Promise.all([listCarriedAreas(db, cityCode), findArea(db, cityCode)]);
+  const districts = areas.map(({ code, name }) => ({ code, name }));
+  return {
+    area: cityCode === '' ? districts : [{ code: cityCode, name: city?.name ?? '本市' }, ...districts],
+    industry: [...industryDivisions],
+    companyType: companyTypes.map(({ id, name }) => ({ code: String(id), name })),
   };
 }

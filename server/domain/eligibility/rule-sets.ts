@@ -3,7 +3,6 @@ import type { RuleWork } from '#contract/eligibility/entities.ts';
 import { failedExamples } from '#contract/eligibility/examples.ts';
 import { isTooLarge, ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
 import { noRules, type RuleSet } from '#contract/eligibility/rule-set.ts';
-import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -21,8 +20,6 @@ import {
   type RuledKind,
   type RuleSetRow,
 } from '#server/db/queries/eligibility/rule-set.ts';
-import { findArea, listCarriedAreas } from '#server/db/queries/reference/reference.ts';
-import { companyTypes } from '#server/db/reference/enterprise-options.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
@@ -31,6 +28,7 @@ import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { sentencesOfItem } from './item-sentences.ts';
+import { readChoices } from './names.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'site'>;
 
@@ -76,24 +74,20 @@ export async function openRuleSet(
   colleague: Colleague,
 ): Promise<RuleWork> {
   const { item, mayWrite, mayReview } = await requireItem(db, itemId, colleague);
-  const [open, active, versions, areas] = await Promise.all([
+  const { areaCode } = site.facts;
+  const [open, active, versions, choices] = await Promise.all([
     findOpenSet(db, itemId),
     findActiveSet(db, itemId),
     listVersionsOf(db, itemId),
-    listCarriedAreas(db, site.facts.areaCode),
+    readChoices(db, areaCode),
   ]);
   const content = open?.content ?? active?.content ?? noRules;
-  const { areaCode } = site.facts;
-  const cityName = (await findArea(db, areaCode))?.name ?? '本市';
-  const choices = areas.map(({ code, name }) => ({ code, name }));
   return {
     ...{ itemId, kind: item.kind, title: item.title, mayWrite, mayReview, content },
     endTime: item.endsAt?.toISOString() ?? null,
     activeVersion: active?.version ?? 0,
     open: open?.state === 'draft' || open?.state === 'proposed' ? open.state : '',
-    rules: content.requirements.length,
     rev: open?.rev ?? 0,
-    active: active?.content ?? null,
     versions: versions.map(({ writtenBy, writtenAt, decidedBy, decidedAt, ...version }) => ({
       ...version,
       ...{ writtenBy: writtenBy ?? '', decidedBy: decidedBy ?? '' },
@@ -105,12 +99,8 @@ export async function openRuleSet(
     mayTakeBack: mayWrite && open?.state === 'proposed' && open.proposedBy === colleague.userId,
     sentences: sentencesOfItem(item),
     supportAmount: textIn(item.extra, 'supportAmount'),
-    home: { areaCode, areas: choices },
-    choices: {
-      area: areaCode === '' ? choices : [{ code: areaCode, name: cityName }, ...choices],
-      industry: [...industryDivisions],
-      companyType: companyTypes.map(({ id, name }) => ({ code: String(id), name })),
-    },
+    home: { areaCode, areas: choices.area.filter(({ code }) => code !== areaCode) },
+    choices,
     today: shanghaiDay(clock.now()),
   };
 }

@@ -6,6 +6,7 @@ import { listServiceParts, loadServicePart, type ServicePartName } from './servi
 
 const names = Object.keys({
   'activities/sign-up-card': true,
+  'eligibility/asked-rules': true,
   'eligibility/own-match': true,
   'experts/trial': true,
   'matching/matches': true,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RuledAnswer } from '#contract/eligibility/entities.ts';
 import type { ListView } from '#contract/portal/views.ts';
 import type { Facets } from './facets.ts';
 import type { NamedFilter } from './list/filter-choices.ts';
@@ -23,6 +24,7 @@ export interface NarrowedList {
  */
 interface ServiceParts {
   'activities/sign-up-card': { item: Item<'activity'> };
+  'eligibility/asked-rules': { ruled: readonly RuledAnswer[] };
   'eligibility/own-match': { itemId: number };
   'experts/trial': { item: Item<'cloudProduct'> };
   'matching/matches': { id: number; kind: 'demand' | 'solution'; title: string };

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import type { DeclarationItem } from '#contract/content/entities.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useIsLive } from '#web/lib/hydration.ts';
+import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
@@ -15,12 +18,19 @@ export interface SupportFactsProps extends ApplyWindow {
   /** The declaration where one applies; left out where its own page says so. */
   applyAt?: { id: number; title: string } | undefined;
   isSmall?: boolean;
+  /** Of a list: the item, so that an enterprise sees how it stands to it. */
+  markOf?: number;
 }
 
+const OwnMark = lazyComponent(async () => (await import('./own-mark.tsx')).OwnMark, null);
+
 /** The fact line of a policy or a declaration. It follows the clock while it is to be seen. */
-export function SupportFacts({ amount, audience, applyAt, isSmall, ...window }: SupportFactsProps) {
+export function SupportFacts({ amount, audience, applyAt, isSmall, markOf, ...window }: SupportFactsProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = useNow(useVisible(place));
+  const { user } = useSession();
+  // nobody else fetches anything for it
+  const isMarked = markOf !== undefined && isEnterprise(user);
   // what the server draws is looked at later
   const time = useIsLive() ? timeFactOf(window, now) : dateFactOf(window);
   return (
@@ -35,12 +45,13 @@ export function SupportFacts({ amount, audience, applyAt, isSmall, ...window }: 
             : undefined
         }
         {...(isSmall !== undefined && { isSmall })}
+        mark={isMarked ? <OwnMark itemId={markOf} /> : undefined}
       />
     </div>
   );
 }
 
-interface DeclarationFactsProps extends Pick<SupportFactsProps, 'applyAt' | 'isSmall'> {
+interface DeclarationFactsProps extends Pick<SupportFactsProps, 'applyAt' | 'isSmall' | 'markOf'> {
   of: Pick<DeclarationItem, 'amount' | 'audience' | 'declareStartTime' | 'declareEndTime' | 'mode'>;
 }
 

@@ -14,14 +14,25 @@ export interface FactLineProps {
   time?: { text: string; note: string; isSoon: boolean } | undefined;
   /** What can be done now. `of` says with what, for assistive technology. `isQuiet`: one of many of the same, none of which is urgent. */
   act?: { label: string; href: string; of: string; isQuiet?: boolean } | undefined;
+  /** How who reads it stands to it. It may be nothing, and come later. */
+  mark?: ReactNode;
   /** For narrow places: nothing stands in columns. */
   isSmall?: boolean;
 }
 
 /** What somebody came for, always in this order: money, who, time, act. What is not known is left out. */
-export function FactLine({ money, whoLabel = '谁能报', who, time, act, isSmall = false }: FactLineProps) {
+export function FactLine({
+  money,
+  whoLabel = '谁能报',
+  who,
+  time,
+  act,
+  mark,
+  isSmall = false,
+}: FactLineProps) {
   const hasWho = who !== undefined && who !== '';
-  if (money === undefined && !hasWho && time === undefined && act === undefined) return null;
+  if (money === undefined && !hasWho && time === undefined && act === undefined && mark === undefined)
+    return null;
   return (
     <ul className={classNames(styles.line, isSmall && styles.small)} aria-label="要点">
       {money !== undefined && (
@@ -49,6 +60,7 @@ export function FactLine({ money, whoLabel = '谁能报', who, time, act, isSmal
           {time.note !== '' && <small>{time.note}</small>}
         </li>
       )}
+      {mark !== undefined && <li className={styles.mark}>{mark}</li>}
       {act !== undefined && (
         <li className={styles.act}>
           <ButtonLink variant={act.isQuiet === true ? undefined : 'main'} size="small" href={act.href}>

@@ -45,12 +45,9 @@ export const listActive = (db: Queryable, now: Date) =>
 export type ActiveSet = Awaited<ReturnType<typeof listActive>>[number];
 
 /** What counts for one item that the public reads, also once it is over. */
-export async function findActive(
-  db: Queryable,
-  itemId: number,
-): Promise<(ActiveSet & { content: RuleSet }) | undefined> {
+export async function findActive(db: Queryable, itemId: number): Promise<ActiveSet | undefined> {
   const [row] = await db
-    .select({ ...used, content: ruleSet.content })
+    .select(used)
     .from(ruleSet)
     .innerJoin(contentItem, eq(contentItem.id, ruleSet.itemId))
     .where(and(eq(ruleSet.state, 'active'), eq(ruleSet.itemId, itemId), ofKinds, isPublic()));
@@ -158,7 +155,7 @@ const columns = {
   endsAt: contentItem.endsAt,
   activeVersion: sql<number>`coalesce(${active.version}, 0)`,
   open: sql<'' | 'draft' | 'proposed'>`coalesce(${open.state}, '')`,
-  rules: sql<number>`coalesce(jsonb_array_length(coalesce(${open.content}, ${active.content})->'requirements'), 0)`,
+  requirementCount: sql<number>`coalesce(jsonb_array_length(coalesce(${open.content}, ${active.content})->'requirements'), 0)`,
 };
 
 /** Public policies and declarations with their rules: what waits first, then what can be used longest. */

@@ -128,6 +128,8 @@ const differing: Readonly<Record<string, string>> = {
   '/api/dataCenter/bsjx/totals': 'counts certified enterprises and their filings',
   '/api/cms/info/release/getIdentificationCode': 'counts identifiers that holders of prefixes registered',
   '/api/cms/help/votes': 'votes are people’s, and none is carried over',
+  '/api/portal/eligibility/public': 'rules are confirmed by two people of a site, and none is carried over',
+  '/api/cms/info/release/policyAi': 'tells such rules beside what it finds',
   '/api/system/setup/check': 'a site where nobody works yet has its first administrator to come',
 };
 

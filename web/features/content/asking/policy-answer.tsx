@@ -1,22 +1,27 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
+import { loadServicePart } from '../service-parts.ts';
 import styles from './asking.module.css';
 import { hrefOf, Passages, type Passage } from './passages.tsx';
 
 type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
 
+/** What rules say is told by the service that has them. */
+const AskedRules = lazyComponent(() => loadServicePart('eligibility/asked-rules'), null);
+
 /** A phrased answer, where there is one, and the passages that it rests on. */
 export function PolicyAnswer({
-  of: { answer, aiMark, passages, isFound, isAboutSite, help },
+  of: { answer, aiMark, passages, isFound, isAboutSite, help, ruled },
 }: {
   of: Answer;
 }) {
   return (
     <>
       {(isAboutSite || help.length > 0) && <Help articles={help} isAboutSite={isAboutSite} />}
-      {passages.length === 0 && !isAboutSite && (
+      {passages.length === 0 && ruled.length === 0 && !isAboutSite && (
         <p className={styles.verdict}>没有找到相关的政策。可以换个说法再问，或者在下面的列表里按条件查找。</p>
       )}
       {answer !== null && passages.length > 0 && (
@@ -27,6 +32,7 @@ export function PolicyAnswer({
           <p className={styles.note}>{aiMark}</p>
         </>
       )}
+      {ruled.length > 0 && <AskedRules ruled={ruled} />}
       <Passages of={passages} isFound={isFound} />
     </>
   );

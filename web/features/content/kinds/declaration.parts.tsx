@@ -27,7 +27,7 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
       }
       gist={item.content}
     >
-      <DeclarationFacts applyAt={item} of={item} />
+      <DeclarationFacts applyAt={item} of={item} markOf={item.id} />
     </FactRow>
   );
 }

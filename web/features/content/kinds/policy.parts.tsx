@@ -33,9 +33,10 @@ interface FactsProps {
   by: DeclarationItem | undefined;
   /** Its own page has another place for what one does. */
   isWithoutAct?: boolean;
+  markOf?: number;
 }
 
-function Facts({ of: { amount, audience, validity }, by, isWithoutAct = false }: FactsProps) {
+function Facts({ of: { amount, audience, validity }, by, isWithoutAct = false, markOf }: FactsProps) {
   if (validity !== '有效') return null;
   return (
     <SupportFacts
@@ -45,6 +46,7 @@ function Facts({ of: { amount, audience, validity }, by, isWithoutAct = false }:
       endsAt={by?.declareEndTime ?? null}
       mode={by?.mode ?? ''}
       applyAt={isWithoutAct ? undefined : by}
+      {...(markOf !== undefined && { markOf })}
     />
   );
 }
@@ -67,7 +69,7 @@ function Row({ item }: { item: RowOf<'policy'> }) {
       }
       gist={item.content}
     >
-      <Facts of={item.card} by={item.declaring} />
+      <Facts of={item.card} by={item.declaring} markOf={item.id} />
     </FactRow>
   );
 }

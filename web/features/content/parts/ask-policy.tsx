@@ -14,7 +14,7 @@ import { LineForm } from '#web/ui/line-form/line-form.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './ask-policy.module.css';
 
-const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
+const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '我们能申请哪些补贴？'];
 
 /** Said before anybody asks. */
 const toldToModel =
@@ -50,6 +50,11 @@ export function Part() {
   }
   return (
     <>
+      <p className={styles.calculator}>
+        <a className="inline" href="#/Info/policyCalculator">
+          政策计算器：看符合哪些、能得多少
+        </a>
+      </p>
       <LineForm
         label="问政策"
         name="policyQuestion"

@@ -46,7 +46,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           total={total}
         />
       )}
-      line={({ itemId, kind, title, endTime, activeVersion, open, rules }) => ({
+      line={({ itemId, kind, title, endTime, activeVersion, open, requirementCount }) => ({
         key: String(itemId),
         title,
         mark: (
@@ -63,7 +63,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
         note: [
           kind === 'policy' ? '政策' : '申报',
           ...(endTime === null ? [] : [`${shanghaiMinute(endTime)} 截止`]),
-          ...(rules > 0 ? [`${String(rules)} 项要求`] : []),
+          ...(requirementCount > 0 ? [`${String(requirementCount)} 项要求`] : []),
         ].join('，'),
         isWaiting: open === 'proposed',
       })}

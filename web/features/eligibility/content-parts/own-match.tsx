@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import type { PropsOf } from '#web/features/content/service-parts.ts';
 import styles from '../match/match.module.css';
-import { TruthTag } from '../match/truth-tag.tsx';
+import { TruthTag } from '#web/lib/text/truth-tag.tsx';
 import { amountText, countText, matchPage, pagePath } from '../match/words.ts';
 
 /** How the enterprise that is logged in stands to this policy or declaration; nothing for anybody else, and where there are no rules. */

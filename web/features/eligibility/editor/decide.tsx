@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { TruthTag } from '../match/truth-tag.tsx';
+import { TruthTag } from '#web/lib/text/truth-tag.tsx';
 import styles from './editor.module.css';
 import { namesOf, Reading } from './reading.tsx';
 import { ReachLine } from './reach-line.tsx';

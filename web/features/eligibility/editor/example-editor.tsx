@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { noDraft, readDraft, type FactDraft } from '../match/fact-draft.ts';
 import { FactField } from '../match/fact-field.tsx';
-import { TruthTag } from '../match/truth-tag.tsx';
+import { TruthTag } from '#web/lib/text/truth-tag.tsx';
 import styles from './editor.module.css';
 import { nextKey, replaced } from './edit-tree.ts';
 

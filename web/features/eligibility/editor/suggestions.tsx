@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ruleText, type NameOf } from '#contract/eligibility/reading.ts';
 import { rulesIn, type RuleSet } from '#contract/eligibility/rule-set.ts';
 import { suggest } from '#contract/eligibility/suggest.ts';
@@ -18,8 +19,9 @@ export function Suggestions({
   names: NameOf;
   onChange: (set: RuleSet) => void;
 }) {
+  const all = useMemo(() => suggest(work.sentences, work.home), [work.sentences, work.home]);
   const known = new Set(rulesIn(set.requirements).map((rule) => ruleText(rule, names)));
-  const found = suggest(work.sentences, work.home)
+  const found = all
     .map((suggestion) => ({ suggestion, text: ruleText({ ...suggestion, key: 's', document: '' }, names) }))
     .filter(({ text }) => !known.has(text));
   return (

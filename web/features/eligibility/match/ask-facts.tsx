@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MemberRole } from '#contract/acting.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
 import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { fieldOf } from '#contract/eligibility/facts.ts';
+import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -14,25 +14,18 @@ import { useSession } from '#web/lib/session/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { Consent, refusalOf } from './consent.tsx';
 import { draftOf, readDraft, type FactDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
 import styles from './match.module.css';
 
 type Ask = NonNullable<MatchDetail['rows'][number]['ask']>;
-const keyOf = ({ field, year }: Ask) => `${field} ${String(year)}`;
+const keyOf = ({ field, year }: Ask) => factKey(field, year);
 
 /** Each missing value once, whatever wants it: rules first, then the amount. */
 function asksOf({ rows, amountAsks }: MatchDetail): Ask[] {
   const all = [...rows.flatMap(({ ask }) => (ask === null ? [] : [ask])), ...amountAsks];
   return [...new Map(all.map((ask) => [keyOf(ask), ask])).values()];
-}
-
-/** Why a person who acts for the enterprise cannot give anything now; undefined where he can. */
-function refusalOf(role: MemberRole, hasAgreed: boolean): string | undefined {
-  if (role === 'viewer') return '您的角色只能查看，请企业的负责人或经办人填写';
-  if (role === 'editor' && !hasAgreed) return eligibilityErrors.factConsentOwner.msg;
-  return undefined;
 }
 
 /** What is missing, asked here and once: it is kept, and other policies know it as well. */
@@ -111,15 +104,7 @@ export function AskFacts({ match }: { match: MatchDetail }) {
           />
         ))}
       </div>
-      {!match.hasAgreed && (
-        <Checkbox
-          name="agree"
-          label="同意中心保存这些资料，用于匹配政策，并和自评估等级一起用于统计符合条件的企业数"
-          isChecked={isAgreed}
-          onChange={setIsAgreed}
-          error={faults['agree']}
-        />
-      )}
+      {!match.hasAgreed && <Consent isAgreed={isAgreed} onChange={setIsAgreed} error={faults['agree']} />}
       <div>
         <Button type="submit" variant="main" isBusy={isBusy}>
           保存并重新匹配

@@ -3,7 +3,7 @@ import { fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { quantityFault, quantityIn, readQuantity, unitsOf } from '#contract/eligibility/quantity.ts';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 
-/** What is typed or chosen of one value: a text, or titles with their years. */
+/** What is typed or chosen of one value: a text, or titles with their years. Of titles the text says that there are none, where it says that. */
 export interface FactDraft {
   text: string;
   unit: string;
@@ -31,8 +31,18 @@ export function draftOf(field: FieldKey, value: FactValue | null): FactDraft {
     typeof each === 'string' ? [] : [[each.code, each.year === null ? '' : String(each.year)] as const],
   );
   const [first] = value;
-  return { ...empty, text: typeof first === 'string' ? first : '', titles: Object.fromEntries(titles) };
+  const text = typeof first === 'string' ? first : value.length === 0 ? noTitles : '';
+  return { ...empty, text, titles: Object.fromEntries(titles) };
 }
+
+/** As the text of titles: it has none. */
+export const noTitles = 'none';
+
+/** Whether a draft says anything: titles that are not ticked are not yet said to be missing. */
+export const isSaid = (field: FieldKey, { text, titles }: FactDraft): boolean =>
+  fieldOf(field).holds === 'titles'
+    ? text === noTitles || Object.keys(titles).length > 0
+    : text.trim() !== '';
 
 /** Why what is typed is no value. */
 function unreadFault(field: FieldKey, { text, unit }: FactDraft): string {

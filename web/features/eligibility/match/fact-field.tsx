@@ -1,10 +1,10 @@
-import { fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
+import { factLabel, fieldOf, type FieldKey } from '#contract/eligibility/facts.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import type { FactDraft } from './fact-draft.ts';
+import { noTitles, type FactDraft } from './fact-draft.ts';
 import styles from './match.module.css';
 
 interface FactFieldProps {
@@ -15,19 +15,26 @@ interface FactFieldProps {
   onChange: (draft: FactDraft) => void;
   /** Keeps the ids of two fields of one value on a page apart. */
   prefix?: string;
+  /** It may be left open, which can be said as well: 不清楚. */
+  canBeOpen?: boolean;
+  /** Of codes that a site names by itself. */
+  choices?: readonly { code: string; name: string }[] | undefined;
 }
 
 const yesOrNo = [
   { value: 'yes', label: '是' },
   { value: 'no', label: '否' },
 ];
+const unclear = '不清楚';
 
 /** The input of one value about an enterprise, with where it is found. */
-export function FactField({ field: key, year, draft, error, onChange, prefix = 'fact' }: FactFieldProps) {
+export function FactField(props: FactFieldProps) {
+  const { field: key, year, draft, error, onChange, prefix = 'fact', canBeOpen = false } = props;
   const field = fieldOf(key);
-  const label = `${year === null ? '' : `${String(year)} 年`}${field.label}`;
+  const label = factLabel({ field: key, year });
   const name = `${prefix}-${key}${year === null ? '' : `-${String(year)}`}`;
-  const common = { name, label, error, help: field.where };
+  const common = { name, label, error, help: field.where, isOptional: canBeOpen };
+  const choosing = canBeOpen ? { placeholder: unclear } : {};
   const write = (text: string) => onChange({ ...draft, text });
   switch (field.holds) {
     case 'money':
@@ -65,11 +72,20 @@ export function FactField({ field: key, year, draft, error, onChange, prefix = '
     case 'years':
       return <TextField {...common} type="date" value={draft.text} onChange={write} />;
     case 'yes':
-      return <RadioGroup {...common} value={draft.text} onChange={write} options={yesOrNo} />;
+      return (
+        <RadioGroup
+          {...common}
+          isInRow
+          value={draft.text}
+          onChange={write}
+          options={canBeOpen ? [...yesOrNo, { value: '', label: unclear }] : yesOrNo}
+        />
+      );
     case 'level':
       return (
         <Select
           {...common}
+          {...choosing}
           value={draft.text}
           onChange={write}
           options={[
@@ -79,16 +95,20 @@ export function FactField({ field: key, year, draft, error, onChange, prefix = '
         />
       );
     case 'titles':
-      return <TitleFields {...{ field: key, draft, error, onChange, label, year, prefix }} />;
+      return <TitleFields {...props} label={label} />;
     case 'area':
     case 'industry':
     case 'codes':
       return (
         <Select
           {...common}
+          {...choosing}
           value={draft.text}
           onChange={write}
-          options={Object.entries(field.choices ?? {}).map(([value, text]) => ({ value, label: text }))}
+          options={
+            props.choices?.map(({ code, name: text }) => ({ value: code, label: text })) ??
+            Object.entries(field.choices ?? {}).map(([value, text]) => ({ value, label: text }))
+          }
         />
       );
   }
@@ -102,16 +122,20 @@ function TitleFields({
   onChange,
   label,
   prefix = 'fact',
+  canBeOpen = false,
 }: FactFieldProps & { label: string }) {
   const { choices = {}, where } = fieldOf(field);
   const { titles } = draft;
   const set = (code: string, year: string | undefined) => {
     const { [code]: _, ...others } = titles;
-    onChange({ ...draft, titles: year === undefined ? others : { ...others, [code]: year } });
+    onChange({ ...draft, text: '', titles: year === undefined ? others : { ...others, [code]: year } });
   };
   return (
     <fieldset className={styles.titles}>
-      <legend>{label}（有的都勾上，一项没有就直接保存）</legend>
+      <legend>
+        {label}
+        {canBeOpen ? '（有的都勾上，选填）' : '（有的都勾上，一项没有就直接保存）'}
+      </legend>
       <p className="meta">{where}</p>
       {error !== undefined && <p className={styles.error}>{error}</p>}
       {Object.entries(choices).map(([code, title]) => (
@@ -135,6 +159,14 @@ function TitleFields({
           )}
         </div>
       ))}
+      {canBeOpen && (
+        <Checkbox
+          name={`${prefix}-no-titles`}
+          label="以上都没有"
+          isChecked={draft.text === noTitles}
+          onChange={(isChecked) => onChange({ ...draft, text: isChecked ? noTitles : '', titles: {} })}
+        />
+      )}
     </fieldset>
   );
 }

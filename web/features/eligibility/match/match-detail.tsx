@@ -12,9 +12,10 @@ import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { AskFacts } from './ask-facts.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import styles from './match.module.css';
 import { OwnFacts } from './own-facts.tsx';
-import { TruthTag } from './truth-tag.tsx';
+import { TruthTag } from '#web/lib/text/truth-tag.tsx';
 import { amountText, countText, matchPage, pagePath, windowOf } from './words.ts';
 
 const columns: readonly Column<MatchRow>[] = [
@@ -120,6 +121,7 @@ function Details({ match }: { match: MatchDetail }) {
         {endTime !== null && `。${shanghaiMinute(endTime)} ${state === 'end' ? '已经截止' : '截止'}`}
       </p>
       <AskFacts match={match} />
+      <Elsewhere fields={match.elsewhere} />
       <Amount match={match} steps={steps} />
       {truth === 'unmet' && <Least least={least} />}
       <DataTable caption="逐条对照" columns={columns} rows={rows} rowKey={({ key }) => key} />
@@ -139,7 +141,7 @@ function Details({ match }: { match: MatchDetail }) {
   );
 }
 
-function Amount({ match, steps }: { match: MatchDetail; steps: readonly string[] }) {
+function Amount({ match, steps }: { match: MatchDetail; steps: MatchDetail['steps'] }) {
   const text = amountText(match);
   if (text === '') return null;
   return (
@@ -147,8 +149,11 @@ function Amount({ match, steps }: { match: MatchDetail; steps: readonly string[]
       <b>{text}</b>
       {steps.length > 0 && (
         <ol aria-label="金额的算法">
-          {steps.map((step, n) => (
-            <li key={`${String(n)} ${step}`}>{step}</li>
+          {steps.map(({ text: step, clause }, n) => (
+            <li key={`${String(n)} ${step}`}>
+              {step}
+              {clause !== '' && <span className="meta">（原文：{clause}）</span>}
+            </li>
           ))}
         </ol>
       )}

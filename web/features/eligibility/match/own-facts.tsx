@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
-import { fieldOf } from '#contract/eligibility/facts.ts';
+import { factLabel } from '#contract/eligibility/facts.ts';
+import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
@@ -17,9 +18,7 @@ import { draftOf, readDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
 import styles from './match.module.css';
 
-const keyOf = ({ field, year }: KnownFactRow) => `${field} ${String(year)}`;
-const labelOf = ({ field, year }: KnownFactRow) =>
-  `${year === null ? '' : `${String(year)} 年`}${fieldOf(field).label}`;
+const keyOf = ({ field, year }: KnownFactRow) => factKey(field, year);
 
 /** What the enterprise gave itself: each can be changed, and the owner takes all of it back. */
 export function OwnFacts() {
@@ -44,7 +43,7 @@ export function OwnFacts() {
               ) : (
                 <div className={styles.head}>
                   <span>
-                    {labelOf(row)}：<span className="num">{row.text}</span>
+                    {factLabel(row)}：<span className="num">{row.text}</span>
                     <span className="meta">
                       （{row.by === '' ? '' : `${row.by}，`}
                       {row.day}）
@@ -53,7 +52,7 @@ export function OwnFacts() {
                   {role !== 'viewer' && (
                     <Button
                       size="small"
-                      aria-label={`修改${labelOf(row)}`}
+                      aria-label={`修改${factLabel(row)}`}
                       onClick={() => setOpen(keyOf(row))}
                     >
                       修改
@@ -95,7 +94,7 @@ function Change({ row, onClose }: { row: KnownFactRow; onClose: () => void }) {
   return (
     <form
       className={styles.fields}
-      aria-label={`修改${labelOf(row)}`}
+      aria-label={`修改${factLabel(row)}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

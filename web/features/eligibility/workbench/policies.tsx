@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { Match } from '#contract/eligibility/entities.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { truthNames } from '#contract/eligibility/states.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -8,13 +9,16 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { keepAnswers, readAnswers } from '../calculator/kept-answers.ts';
+import { TakeAnswers } from '../calculator/take-answers.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
 import styles from '../match/match.module.css';
 import { OwnFacts } from '../match/own-facts.tsx';
-import { TruthTag } from '../match/truth-tag.tsx';
+import { TruthTag } from '#web/lib/text/truth-tag.tsx';
 import { amountText, countText, matchPage, pagePath } from '../match/words.ts';
 
 /** Which policies and declarations fit the enterprise, which want data, which do not fit; with `id`, one of them rule by rule. */
@@ -36,6 +40,7 @@ function Matches() {
     <Loaded of={found} skeleton={<SkeletonRows count={4} />}>
       {(matches) => (
         <div className={styles.groups}>
+          <KeptAnswers />
           {matches.length === 0 && (
             <EmptyState title="现在没有可以逐条匹配的政策">
               <a className="inline" href="#/Info/declareList?status=underway">
@@ -51,6 +56,17 @@ function Matches() {
       )}
     </Loaded>
   );
+}
+
+/** What somebody has answered in this browser before he logged in. */
+function KeptAnswers() {
+  const today = shanghaiDay(useNow(false));
+  const [answers, setAnswers] = useState(() => readAnswers(today));
+  function forget() {
+    keepAnswers([]);
+    setAnswers([]);
+  }
+  return <TakeAnswers answers={answers} onTaken={forget} />;
 }
 
 function Group({ truth, matches }: { truth: Match['truth']; matches: readonly Match[] }) {

@@ -12,7 +12,7 @@ export function DeclarationRow({ item }: { item: DeclarationItem }) {
           <Headline text={item.title} />
         </a>
       </h3>
-      <DeclarationFacts isSmall of={item} />
+      <DeclarationFacts isSmall of={item} markOf={item.id} />
     </li>
   );
 }

@@ -58,6 +58,7 @@ function PolicyRow({ item }: { item: ContentCard<'policy'> }) {
       {validity === '有效' && (
         <SupportFacts
           isSmall
+          markOf={item.id}
           amount={amount}
           audience={audience}
           startsAt={by?.declareStartTime ?? null}

@@ -24,7 +24,7 @@ export function Fitting({ rows }: { rows: readonly DeclarationItem[] }) {
           <a className={styles.title} href={contentHref('declaration', item.id)}>
             <Headline text={item.title} />
           </a>
-          <DeclarationFacts isSmall of={item} />
+          <DeclarationFacts isSmall of={item} markOf={item.id} />
         </li>
       ))}
     </ul>

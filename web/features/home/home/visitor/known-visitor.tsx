@@ -3,7 +3,10 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
+import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import type { Match } from '#contract/eligibility/entities.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
 import { matterCalls, type Matter } from '#contract/todo/matter-calls.ts';
 import { isClosed } from '#web/lib/closed-service.tsx';
@@ -37,8 +40,11 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
   const profile = useCall(profileCalls.perfectGetUserInfo, {}, { ...quiet, isEnabled: isEnterprise });
   const fitting = useFitting(profile.data && askerOf(profile.data));
   const news = useCall(subscriptionCalls.previewDigest, {}, quiet);
+  const matches = useCall(eligibilityCalls.ownMatches, {}, { ...quiet, isEnabled: isEnterprise });
   // what stands below waits for what stands above: nothing is pushed down
-  const isFitted = !isEnterprise || profile.status === 'failed' || fitting.status !== 'loading';
+  const isFitted =
+    !isEnterprise ||
+    ((profile.status === 'failed' || fitting.status !== 'loading') && matches.status !== 'loading');
   const isWhole = waiting.status !== 'loading' && news.status !== 'loading' && isFitted;
   const now = useNow(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -93,7 +99,9 @@ export function KnownVisitor({ user }: { user: UserInfo }) {
             ))}
           </ul>
         </section>
-        {profile.data !== undefined && <MayApply rows={fitting.data?.rows ?? []} />}
+        {profile.data !== undefined && (
+          <MayApply rows={fitting.data?.rows ?? []} matches={matches.data ?? []} now={now} />
+        )}
       </div>
       {news.data !== undefined && <News of={news.data} />}
       {isWhole && <Days mine={waiting.data?.rows ?? []} now={now} />}
@@ -140,7 +148,20 @@ function MatterRow({ matter, now }: { matter: Matter; now: number }) {
 }
 
 /** What the enterprise is not left out of, by what its account says of it. */
-function MayApply({ rows }: { rows: readonly DeclarationItem[] }) {
+function MayApply({
+  rows,
+  matches,
+  now,
+}: {
+  rows: readonly DeclarationItem[];
+  matches: readonly Match[];
+  now: number;
+}) {
+  const fitting = matches.filter(({ truth }) => truth === 'met');
+  const open = matches.filter(({ truth }) => truth === 'missing').length;
+  // the next deadline comes first
+  const nextEnd =
+    fitting.find(({ endTime }) => endTime !== null && Date.parse(endTime) >= now)?.endTime ?? null;
   return (
     <section aria-labelledby="home-fitting">
       <div className={styles.partHead}>
@@ -151,7 +172,15 @@ function MayApply({ rows }: { rows: readonly DeclarationItem[] }) {
       </div>
       <Fitting rows={rows.slice(0, shown)} />
       <p className={styles.note}>
-        <a href="#/company?page=policies">我的政策：逐条看符合什么、差什么、能得多少</a>
+        <a href="#/company?page=policies">
+          {matches.length === 0
+            ? '我的政策：逐条看符合什么、差什么、能得多少'
+            : [
+                `适合本企业的政策 ${String(fitting.length)} 项`,
+                ...(nextEnd === null ? [] : [`最近 ${shanghaiDay(Date.parse(nextEnd))} 截止`]),
+                ...(open > 0 ? [`差资料的 ${String(open)} 项`] : []),
+              ].join('，')}
+        </a>
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { useIsLive } from '#web/lib/hydration.ts';
 import { timeFactOf } from '#web/lib/text/fact-time.ts';
 import { moneyOf } from '#web/lib/text/support-facts.tsx';
 import { useNow } from '#web/lib/use-now.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import control from '#web/ui/field/control.module.css';
 import { Fitting, useFitting } from './fitting.tsx';
 import { industries, keepAnswers, noAnswers, readAnswers, scales, type Answers } from './questions.ts';
@@ -58,7 +58,12 @@ export function TwoQuestions() {
         {hasAny ? (
           <Answer answers={answers} isOpen={isOpen} onOpen={setOpen} onClear={() => answer(noAnswers)} />
         ) : (
-          <p className={styles.note}>不用登录，只记在这台设备上。</p>
+          <p className={styles.note}>
+            不用登录，只记在这台设备上。
+            <a className="inline" href="#/Info/policyCalculator">
+              多答几题，算能得多少
+            </a>
+          </p>
         )}
       </div>
     </section>
@@ -112,6 +117,9 @@ function Answer({ answers, isOpen, onOpen, onClear }: AnswerProps) {
             {isOpen ? '收起' : `看这 ${String(data.total)} 项`}
           </Button>
         )}
+        <ButtonLink size="small" href="#/Info/policyCalculator">
+          算能得多少
+        </ButtonLink>
         <Button size="small" variant="plain" onClick={onClear}>
           清掉
         </Button>

@@ -1,0 +1,46 @@
+import { compareEnds } from '#contract/eligibility/describe-match.ts';
+import { mostPublicSets } from '#contract/eligibility/constants.ts';
+import type { PublicRules } from '#contract/eligibility/entities.ts';
+import { fieldOf } from '#contract/eligibility/facts.ts';
+import { rulesIn, type Rule } from '#contract/eligibility/rule-set.ts';
+import type { Services } from '#server/services.ts';
+import { listReady } from './match.ts';
+import { readChoices, readNames } from './names.ts';
+
+/** The rules of all that can be used now, the next deadline first: with them anybody is matched in his browser. */
+export async function readPublicRules({
+  db,
+  clock,
+  site,
+}: Pick<Services, 'db' | 'clock' | 'site'>): Promise<PublicRules> {
+  const [active, names, choices] = await Promise.all([
+    listReady({ db, clock }),
+    readNames(db),
+    readChoices(db, site.facts.areaCode),
+  ]);
+  const sets = active
+    .map(({ set, item, own: { content } }) => ({
+      ...item,
+      version: set.version,
+      requirements: content.requirements,
+      amount: content.amount,
+    }))
+    .sort(compareEnds)
+    .slice(0, mostPublicSets);
+  const chosen = new Set(Object.values(choices).flatMap((some) => some.map(({ code }) => code)));
+  const named = sets.flatMap(({ requirements, amount }) =>
+    [...rulesIn(requirements), ...amount.parts.flatMap(({ when }) => when ?? [])].flatMap(codesOf),
+  );
+  const unnamed = named.filter(({ code }) => !chosen.has(code));
+  return {
+    sets,
+    names: [...new Map(unnamed.map((each) => [`${each.field} ${each.code}`, each])).values()].map(
+      ({ field, code }) => ({ field, code, name: names(field, code) }),
+    ),
+    choices,
+  };
+}
+
+/** Of a field whose codes every site names alike, none. */
+const codesOf = ({ field, value }: Rule) =>
+  Array.isArray(value) && fieldOf(field).choices === undefined ? value.map((code) => ({ field, code })) : [];

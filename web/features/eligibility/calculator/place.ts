@@ -1,0 +1,2 @@
+/** Where anybody matches himself. */
+export const calculatorPath = '/Info/policyCalculator';
