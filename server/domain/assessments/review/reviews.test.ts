@@ -212,7 +212,7 @@ describe('a review on site', () => {
     expect(await act.opened(id, other)).toMatchObject({ answers: [], evidence: {}, state: 'done' });
   });
 
-  test('what the enterprise objects to is looked at again and confirmed anew', async () => {
+  test('an objection of the enterprise has it looked at again and confirmed anew', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'digital', { option: 1 });
     const id = await onSite(company, assessmentId);
@@ -231,7 +231,7 @@ describe('a review on site', () => {
   });
 });
 
-describe('who goes and when', () => {
+describe('experts and days', () => {
   test('experts are one or two, each once, of those who review for the site and stay away from nothing of it', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security');
@@ -278,7 +278,7 @@ describe('who goes and when', () => {
     expect(await propose(act.nextDay())).toEqual(does);
   });
 
-  test('what is agreed waits for staff from its day on', async () => {
+  test('an agreed day waits for staff from then on', async () => {
     const waiting = async () => {
       const { data } = await portal.call(queueCalls.consoleQueues, {}, { token: other.token });
       const { rows } = data as { rows: { page: string; waiting: number }[] };
@@ -294,8 +294,8 @@ describe('who goes and when', () => {
   });
 });
 
-describe('what is changed', () => {
-  test('has a reason, is an answer to its question, names what was seen, and is taken back by the own answer', async () => {
+describe('changeAnswer', () => {
+  test('keeps what has a reason, is an answer to its question, names what was seen, and is taken back by the own answer', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });
     const id = await onSite(company, assessmentId);
@@ -334,7 +334,7 @@ describe('what is changed', () => {
   });
 });
 
-describe('what the enterprise lets others see', () => {
+describe('the consent of the enterprise', () => {
   test('answers are read by those who review while it goes on, and by nobody after it was taken back', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security');
@@ -355,7 +355,7 @@ describe('what the enterprise lets others see', () => {
     expect(await act.ownMove(assessmentId, 'withdraw', company)).toEqual(failsWith('assessmentReviewMoved'));
   });
 
-  test('what is not submitted is not reviewed, and nobody asks for another', async () => {
+  test('requestReview asks for one that is submitted, and is the caller’s own', async () => {
     const [company, stranger] = [await enterprise(), await enterprise()];
     const assessmentId = await assessing(portal).assess(company, 'security');
     expect(await act.request(assessmentId, stranger)).toEqual(failsWith('notFound'));

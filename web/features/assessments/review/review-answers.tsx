@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
-import type { ReviewOnSite } from './review-reader.tsx';
+import type { ReviewOnSite } from './review-on-site.ts';
 import styles from './review.module.css';
 
 /** Each answer of the enterprise with what proves it, and beside it what was found on site. */

@@ -8,7 +8,7 @@ import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import type { ReviewOnSite } from './review-reader.tsx';
+import type { ReviewOnSite } from './review-on-site.ts';
 
 interface Step {
   experts: string[];

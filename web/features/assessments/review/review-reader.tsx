@@ -1,7 +1,6 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { assessmentReviewWorkCalls } from '#contract/assessments/review-work-calls.ts';
 import { reviewActionNames } from '#contract/assessments/review-workflow.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Case, CaseFacts, CaseHistory, CasePart } from '#web/console/case.tsx';
 import { DueTag } from '#web/console/due-tag.tsx';
@@ -15,9 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-
-/** One review on site as staff have it. */
-export type ReviewOnSite = ResponseOf<typeof assessmentReviewWorkCalls.getReview>;
+import type { ReviewOnSite } from './review-on-site.ts';
 
 /** One review as it is worked on. */
 export function ReviewReader({ id, onDecided }: { id: number; onDecided: () => void }) {
