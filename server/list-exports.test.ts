@@ -49,6 +49,7 @@ const narrowed: Readonly<Record<string, { asked: object; words: string } | 'take
   接口密钥: { asked: { isEnded: true }, words: '已撤销和已到期' },
   推送接收地址: 'takes no filter',
   推送记录: { asked: { id: manyRows }, words: `接收地址编号：${String(manyRows)}` },
+  现场评估: { asked: { state: 'requested' }, words: '状态：等待安排' },
   政策申报: { asked: { state: 'city' }, words: '状态：市级复核' },
   申报表单: { asked: { withForm: true }, words: '有表单的' },
   政策规则: { asked: { view: 'active' }, words: '范围：有规则的' },

@@ -31,6 +31,7 @@ const screens: Readonly<Record<QueuePage, readonly string[] | `none: ${string}`>
   sections: 'none: a tree that is read as a whole; 网站导出 takes it along with what stands in it',
   diagnosis: ['exportDiagnoses'],
   districts: ['exportDiagnosisDistricts'],
+  'assessment-reviews': ['exportReviews'],
   'assessment-models': 'none: each version is a file of its own, as the model it is',
   'sign-ups': ['exportSignUps', 'attendanceList'],
   posts: ['exportPosts'],

@@ -57,6 +57,7 @@ export const auditSubjects = {
   appeal: { name: '手机号申诉', words: ['appeal', 'phoneAppeal'] },
   diagnosis: { name: '企业诊断', words: ['diagnosis'] },
   assessment: { name: '自评估', words: ['assessment'] },
+  assessmentReview: { name: '现场评估', words: ['assessmentReview'] },
   assessmentModel: { name: '自评估题目', words: ['assessment model'] },
   ruleSet: { name: '政策规则', words: ['rule set'] },
   content: { name: '内容', words: ['content', 'item'] },

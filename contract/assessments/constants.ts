@@ -73,3 +73,10 @@ export const toolNames: Readonly<Record<(typeof assessmentTools)[number], string
 export const modelDraftStates = ['draft', 'waiting'] as const;
 export const modelDecisions = ['confirm', 'drop', 'withdraw'] as const;
 export type ModelDecision = (typeof modelDecisions)[number];
+
+/** Who goes on site of one review. */
+export const reviewExpertsMost = 2;
+/** Characters of why an answer is changed on site, and of what is said to a step of a review. */
+export const reviewWhyMaxLength = 300;
+/** What the centre has looked at on site is called so, everywhere. */
+export const reviewedWords = '现场评估';

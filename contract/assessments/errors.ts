@@ -6,6 +6,8 @@ import {
   modelJsonMaxLength,
   modelSummaryMaxLength,
   reasonMaxLength,
+  reviewExpertsMost,
+  reviewWhyMaxLength,
 } from './constants.ts';
 
 /** Of self-assessments. */
@@ -53,5 +55,19 @@ export const assessmentErrors = {
   assessmentVariantGone: {
     code: 3949,
     msg: '新版题目没有本企业选的评估方式，请用现在的版本答完，或者放弃后重新开始',
+  },
+  assessmentReviewMoved: { code: 3982, msg: '现场评估刚刚有了变化，没有办理，请刷新后查看' },
+  assessmentReviewConsent: { code: 3983, msg: '请先同意专家和工作人员查看回答和证明材料' },
+  assessmentReviewThere: { code: 3984, msg: '这份自评估已经申请过现场评估，请刷新后查看' },
+  assessmentReviewDay: { code: 3985, msg: '入厂日期须是今天以后的工作日，一年之内' },
+  assessmentReviewAhead: { code: 3986, msg: '还没有到约定的入厂日期' },
+  assessmentReviewExperts: {
+    code: 3987,
+    msg: `请选派 1 到 ${String(reviewExpertsMost)} 位专家，不能是须回避的`,
+  },
+  assessmentReviewFourEyes: { code: 3988, msg: '您是这次的专家，或者改过回答，须由另一位复核' },
+  assessmentReviewWhy: {
+    code: 3989,
+    msg: `请写明理由，最多 ${String(reviewWhyMaxLength)} 个字`,
   },
 } as const satisfies ErrorTable;

@@ -5,6 +5,7 @@ import { linkRetentionDays } from './constants.ts';
 import { assessmentErrors } from './errors.ts';
 
 const siteWide = 'none: what every enterprise is asked, for whoever has the role for all of the site';
+const reviewed = 'none: whoever reviews, for anybody who has asked for it';
 
 /** Self-assessments of enterprises, and the models that they go by. */
 export const assessmentService = declareService({
@@ -13,11 +14,12 @@ export const assessmentService = declareService({
     [3980, 3989],
   ],
   errors: assessmentErrors,
-  // those of enterprises; what is asked; and what is to be asked
-  tags: ['assessment', 'assessmentModel', 'assessmentDraft'],
+  // those of enterprises; what is asked; what is to be asked; and what the centre looks at on site
+  tags: ['assessment', 'assessmentModel', 'assessmentDraft', 'assessmentReview'],
   owned: ['assessment'],
-  subjects: ['assessment'],
+  subjects: ['assessment', 'assessmentReview'],
   audits: ['assessment'],
+  sms: ['assessmentWaiting', 'assessmentStep'],
   keeps: {
     assessment_model: {
       personal: { proposed_by: '提出人', confirmed_by: '确认人' },
@@ -84,8 +86,42 @@ export const assessmentService = declareService({
       until: '账号注销',
       erasing: 'deleted',
     },
+    assessment_review: {
+      personal: {
+        user_id: '账号',
+        expert_id: '入厂的专家',
+        second_expert_id: '入厂的第二位专家',
+        comment: '最近的意见',
+        finished_by: '确认改动的专家',
+        checked_by: '复核的人',
+        signed_by: '替企业确认报告的人',
+        owner_name: '替企业确认报告的人的姓名',
+      },
+      plain:
+        'id assessment_id state visit_day result digest created_at finished_at checked_at signed_at updated_at',
+      purpose: '专家到现场核对企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    assessment_review_change: {
+      personal: { chosen: '改后的回答', reason: '不适用的原因', why: '改动的理由', changed_by: '改动的专家' },
+      plain: 'review_id question rev changed_at',
+      purpose: '专家到现场核对企业自评估',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
   },
   access: {
+    '/api/portal/assessment/review/read': ['enterprise', 'assessment'],
+    '/api/portal/assessment/review/request': ['enterprise', 'assessment'],
+    '/api/portal/assessment/review/move': ['enterprise', 'assessment'],
+    '/api/portal/assessment/review/report': ['enterprise', 'assessment'],
+    '/api/portal/assessment/review/work/list': ['review', reviewed],
+    '/api/portal/assessment/review/work/getById': ['review', reviewed],
+    '/api/portal/assessment/review/work/history': ['review', reviewed],
+    '/api/portal/assessment/review/work/move': ['review', reviewed],
+    '/api/portal/assessment/review/work/change': ['review', 'none: whoever was chosen for it'],
+    '/api/portal/assessment/review/work/report': ['review', reviewed],
     '/api/portal/assessment/tools': ['anonymous'],
     '/api/portal/assessment/model': ['anonymous'],
     '/api/portal/assessment/own': ['enterprise'],
@@ -130,6 +166,7 @@ export const assessmentService = declareService({
     removes: ['/api/portal/assessment/discard'],
     revision: [
       '/api/portal/assessment/answer',
+      '/api/portal/assessment/review/work/change',
       '/api/portal/assessment/draft/import',
       '/api/portal/assessment/draft/save',
       '/api/portal/assessment/draft/propose',
@@ -137,6 +174,26 @@ export const assessmentService = declareService({
     ],
   },
   exported: {
+    assessmentReviews: z.array(
+      z.object({
+        tool: z.string(),
+        state: z.string(),
+        visitDay: z.string().nullable(),
+        comment: z.string(),
+        result: z.unknown(),
+        ownerName: z.string(),
+        createdAt: instant,
+        signedAt: instant.nullable(),
+        changes: z.array(
+          z.object({
+            question: z.string(),
+            chosen: z.array(z.string()),
+            reason: z.string(),
+            why: z.string(),
+          }),
+        ),
+      }),
+    ),
     assessmentLinks: z.array(
       z.object({
         reader: z.string(),

@@ -10,12 +10,13 @@ export const ruleSetStateNames: Readonly<Record<RuleSetState, string>> = {
 };
 
 /** Where a value comes from, the one that counts first. */
-export const factSources = ['registry', 'certification', 'assessment', 'given', 'account'] as const;
+export const factSources = ['registry', 'certification', 'review', 'assessment', 'given', 'account'] as const;
 export type FactSource = (typeof factSources)[number];
 
 export const factSourceNames: Readonly<Record<FactSource, string>> = {
   registry: '企业名录',
   certification: '企业认证',
+  review: '现场评估',
   assessment: '自评估',
   given: '填报',
   account: '注册资料',

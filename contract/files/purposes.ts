@@ -14,8 +14,8 @@ export interface FilePurpose {
   tooLarge?: ErrorName;
   /** Extensions by what a form asks for, and what it says to others. */
   accepts: Partial<Record<UploadMode, { types: readonly string[]; refusal: ErrorName }>>;
-  /** Who sees them besides those whose they are. */
-  visibleTo: Permission | 'everybody' | 'nobody';
+  /** Who sees them besides those whose they are. `lent`: reviewers, while the enterprise has them look at what the files prove. */
+  visibleTo: Permission | 'everybody' | 'lent';
   /** After so many hours goes what nothing uses, uploaded without a login or with one. */
   unusedHours: { ofBrowser?: number; ofUser: number };
   /** What is said of a change to files that have been handed in. */
@@ -85,12 +85,12 @@ export const filePurposes = {
     unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
-  /** What an enterprise keeps beside its answer to a question of a self-assessment, for itself. */
+  /** What an enterprise keeps beside its answer to a question of a self-assessment, for itself and for a review on site. */
   assessment: {
     maxFiles: 5,
     maxMegabytes: 10,
     accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
-    visibleTo: 'nobody',
+    visibleTo: 'lent',
     unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },

@@ -37,6 +37,8 @@ export const messageKindNames: Readonly<
   diagnosisStep: '企业诊断进展',
   filingWaiting: '政策申报待处理',
   filingStep: '政策申报进展',
+  assessmentWaiting: '现场评估待处理',
+  assessmentStep: '现场评估进展',
   inspectionMend: '今日检查要改的问题',
   subscriptionDigest: '订阅摘要',
   declarationReminder: '申报截止提醒',

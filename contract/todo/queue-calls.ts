@@ -26,6 +26,7 @@ export const queueCalls = {
       'diagnosis',
       'district',
       'assessmentDraft',
+      'assessmentReview',
       'signUp',
       'forum',
       'question',

@@ -20,6 +20,7 @@ export const queuePages = [
   'sections',
   'diagnosis',
   'districts',
+  'assessment-reviews',
   'assessment-models',
   'sign-ups',
   'posts',

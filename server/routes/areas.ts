@@ -118,5 +118,9 @@ export {
   assessmentConsentArea as assessmentConsent,
   assessmentReportArea as assessmentReport,
 } from './assessments.ts';
+export {
+  assessmentReviewArea as assessmentReview,
+  assessmentReviewWorkArea as assessmentReviewWork,
+} from './assessment-reviews.ts';
 export { assessmentModelArea as assessmentModels } from './assessment-models.ts';
 export { eligibilityArea as eligibility, eligibilityWorkArea as eligibilityWork } from './eligibility.ts';

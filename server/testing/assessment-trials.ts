@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
+import { assessmentReviewWorkCalls } from '#contract/assessments/review-work-calls.ts';
 import { assessmentModelCalls } from '#contract/assessments/model-calls.ts';
 import maturity from '#server/domain/assessments/models/maturity.json' with { type: 'json' };
 import { sql, theirs, type Participants, type Trial } from './trial.ts';
@@ -78,6 +79,28 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
         [assessmentId, assessmentId],
       );
       return { assessmentId, linkId };
+    },
+  },
+  [assessmentReviewWorkCalls.changeAnswer.path]: {
+    by: 'reviewer',
+    make: async (cast) => {
+      const assessmentId = await theirs('assessment')(cast);
+      await sql(
+        cast,
+        `with answered as (
+           insert into assessment_answer (assessment_id, question, chosen, rev, answered_at)
+             values ($1, 'i1', '{met}', 1, now()) returning assessment_id
+         ) update assessment set state = 'done', submitted_at = now(),
+             result = '{"tool":"security","parts":[],"risks":[]}' where id in (select assessment_id from answered)`,
+        [assessmentId],
+      );
+      const id = await sql(
+        cast,
+        `insert into assessment_review (assessment_id, user_id, state, expert_id, visit_day, created_at, updated_at)
+           select $1, $2, 'onSite', $3, '2026-01-05', now(), now() returning id`,
+        [assessmentId, cast.owner.userId, cast.reviewer.id],
+      );
+      return { id, question: 'i1', chosen: ['notMet'], why: '现场没有看到', base: 0 };
     },
   },
   [assessmentCalls.discardAssessment.path]: {

@@ -1,3 +1,4 @@
+import security from '#server/domain/assessments/models/security.json' with { type: 'json' };
 import { exportedAtOnce } from '#contract/shared-rules/export-limits.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
@@ -62,6 +63,11 @@ const inserts = ({ writer, chief }: Named, items: Items): readonly string[] => [
   `insert into diagnosis_application (user_id, district_code, state, form, contact, created_at, submitted_at, updated_at)
    select id, case when ${isOdd} then '${testDistrict}' else '900001' end, 'submitted', '{}', ${sealed}, ${at}, ${at}, ${at} from many`,
   `insert into declaration_form (item_id, version, definition, created_at, published_at) values (${String(items.declaration)}, 1, '{"sections":[],"criteria":[]}', ${at}, ${at})`,
+  `insert into assessment_model (tool, version, content, created_at) values ('security', 1, '${JSON.stringify(security)}', ${at})`,
+  `insert into assessment (user_id, tool, model_id, variant, state, created_at)
+   select id, 'security', (select max(id) from assessment_model), 'all', 'done', ${at} from many`,
+  `insert into assessment_review (assessment_id, user_id, state, created_at, updated_at)
+   select id, user_id, case when user_id % 2 = 1 then 'requested' else 'checking' end, ${at}, ${at} from assessment`,
   `insert into filing (item_id, form_id, user_id, state, answers, company, created_at, submitted_at, updated_at)
    select ${String(items.declaration)}, (select max(id) from declaration_form), id, case when ${isOdd} then 'submitted' else 'city' end, ${sealed}, ${company}, ${at}, ${at}, ${at} from many`,
   `insert into forum_board (name) select ${title} from many`,

@@ -45,6 +45,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   '/api/file/registry/': 'site',
   '/api/portal/appeal/work/': 'site',
   '/api/portal/assessment/draft/': 'site',
+  '/api/portal/assessment/review/work/': 'site',
   '/api/portal/certification/work/': 'site',
   '/api/portal/certification/provider/': 'own',
   '/api/portal/diagnose/work/': 'site',

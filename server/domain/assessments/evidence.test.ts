@@ -5,11 +5,12 @@ import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
-import { idempotencyHeader } from '#contract/transport.ts';
+import { idempotencyHeader, tokenHeader } from '#contract/transport.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { insertDiagnosed, type TestEnterprise } from '#server/testing/diagnosing.ts';
 import { insertMembership, insertPerson, membership } from '#server/testing/membership.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { reviewing } from '#server/testing/reviewing.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 import { listFiles, newRelatedId, upload } from '#server/testing/uploading.ts';
@@ -267,6 +268,37 @@ test('evidence is seen by members of the enterprise, and neither by staff nor by
   expect(await seenBy(reviewer.token)).toBe(0);
   expect(await seenBy(chief.token)).toBe(0);
   expect(await seenBy((await enterprise()).token)).toBe(0);
+});
+
+test('evidence is lent to those who review from the request of a review until it is over, and to nobody else', async () => {
+  const company = await enterprise();
+  const id = await begun(company);
+  const relatedId = await uploaded(company);
+  await attach(company, id, 'i1', relatedId);
+  await submit(company, id);
+  const [file] = (await sheetOf(company, id)).evidence['i1']?.files ?? [];
+  const reviewer = await hireColleague(portal, (serial += 1), { role: 'reviewer' });
+  const ofSection = await hireColleague(portal, (serial += 1), { role: 'reviewer', sectionId: 900 });
+  const writer = await hireColleague(portal, (serial += 1), { role: 'writer' });
+  const seenBy = async ({ token }: Who): Promise<boolean> => {
+    const answer = await fetch(`${portal.url}${file?.url ?? ''}`, { headers: { [tokenHeader]: token } });
+    const isServed = answer.headers.get('content-type') === 'application/pdf';
+    await answer.arrayBuffer();
+    expect((await listFiles(openBrowser(portal), relatedId, { token })).total > 0).toBe(isServed);
+    return isServed;
+  };
+  const act = reviewing(portal);
+  expect(await seenBy(reviewer)).toBe(false);
+  await act.done(act.request(id, company));
+  expect(await seenBy(reviewer)).toBe(true);
+  for (const other of [ofSection, writer, await enterprise()]) expect(await seenBy(other)).toBe(false);
+  // and is deleted by nobody but its owner, who handed it in
+  expect(
+    await portal.call(filesCalls.delFile, { id: file?.id ?? 0 }, { token: reviewer.token }),
+  ).not.toMatchObject({ code: 1 });
+  await act.done(act.ownMove(id, 'withdraw', company));
+  expect(await seenBy(reviewer)).toBe(false);
+  expect(await seenBy(company)).toBe(true);
 });
 
 test('files of an assessment that is given up belong to nothing any more', async () => {

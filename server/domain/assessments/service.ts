@@ -1,4 +1,5 @@
 import { linkRetentionDays } from '#contract/assessments/constants.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listPeersOf } from '#server/db/queries/assessments/peers.ts';
 import { findConsent } from '#server/db/queries/assessments/consent.ts';
 import { deleteLinksBefore, listLinksOf } from '#server/db/queries/assessments/link.ts';
@@ -6,13 +7,33 @@ import { countForeignDrafts, listModels } from '#server/db/queries/assessments/a
 import {
   deleteAssessmentsOf,
   listAnswersOf,
+  listAssessments,
   listAssessmentsOf,
 } from '#server/db/queries/assessments/assessment.ts';
+import {
+  deleteReviewsOf,
+  listChanges,
+  listReviewsForStaff,
+  listReviewsOf,
+} from '#server/db/queries/assessments/review.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
+import { reviewMatters, reviewTodos } from './review/todos.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 
 export const assessmentService = declareService('assessments', {
   queues: [
+    {
+      page: 'assessment-reviews',
+      permission: 'review',
+      count: async ({ db, clock }) =>
+        (
+          await listReviewsForStaff(db, {
+            ...{ limit: 0, offset: 0, state: undefined },
+            waitingOn: shanghaiDay(clock.now()),
+            expert: undefined,
+          })
+        ).total,
+    },
     {
       page: 'assessment-models',
       permission: 'chief',
@@ -21,9 +42,29 @@ export const assessmentService = declareService('assessments', {
     },
   ],
   find: { assessment: rowsIn(assessment) },
-  erase: [deleteAssessmentsOf],
+  erase: [deleteReviewsOf, deleteAssessmentsOf],
+  todos: [reviewTodos],
+  matters: [reviewMatters],
   sweeps: [olderThan(linkRetentionDays, deleteLinksBefore)],
   exports: {
+    assessmentReviews: async ({ db }, userId) => {
+      const rows = await listReviewsOf(db, userId);
+      const assessments = await listAssessments(
+        db,
+        rows.map(({ assessmentId }) => assessmentId),
+      );
+      return Promise.all(
+        rows.map(async ({ id, assessmentId, state, visitDay, comment, result, ownerName, ...at }) => ({
+          tool: assessments.get(assessmentId)?.tool ?? '',
+          ...{ state, visitDay, comment, result, ownerName },
+          createdAt: at.createdAt.toISOString(),
+          signedAt: at.signedAt?.toISOString() ?? null,
+          changes: (await listChanges(db, id)).map(({ question, chosen, reason, why }) => ({
+            ...{ question, chosen, reason, why },
+          })),
+        })),
+      );
+    },
     assessmentLinks: async ({ db }, userId) =>
       (await listLinksOf(db, userId)).map(({ reader, createdAt, expiresAt, revokedAt, opened }) => ({
         ...{ reader, opened },

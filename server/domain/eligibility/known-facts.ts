@@ -33,6 +33,8 @@ function derived(row: KnownOfEnterprise, today: string): SourcedFact[] {
   add('certified', 'certification', row.is_certified, row.certified_day ?? today);
   add('maturity', 'assessment', row.maturity, row.maturity_day);
   add('digital', 'assessment', row.digital, row.digital_day);
+  add('maturity', 'review', row.reviewed_maturity, row.reviewed_maturity_day);
+  add('digital', 'review', row.reviewed_digital, row.reviewed_digital_day);
   return facts;
 }
 

@@ -24,7 +24,8 @@ export async function listAttachments(
 ): Promise<{ total: number; rows: Attachment[] }> {
   const uploader = openUploader(context);
   const group = await findFileGroup(db, relatedId);
-  if (group === undefined || !mayReadGroup(group, uploader, clock.now())) return { total: 0, rows: [] };
+  if (group === undefined || !(await mayReadGroup(db, group, uploader, clock.now())))
+    return { total: 0, rows: [] };
   const rows = await listFiles(db, { relatedId, ...limitsOf({ pageNum, pageSize }) });
   return { total: await countFiles(db, relatedId), rows: rows.map(describeFile) };
 }
@@ -36,7 +37,8 @@ export async function openAttachment(
   context: CallContext,
 ): Promise<{ file: StoredFile; content: Readable } | undefined> {
   const found = await findFile(db, { storageKey: filePath });
-  if (found === undefined || !mayReadGroup(found.group, readUploader(context), clock.now())) return undefined;
+  if (found === undefined) return undefined;
+  if (!(await mayReadGroup(db, found.group, readUploader(context), clock.now()))) return undefined;
   const content = await storage.get(found.file.storageKey);
   if (content === undefined) log.error({ file: found.file.id }, 'the storage has lost the content of a file');
   return content && { file: found.file, content };

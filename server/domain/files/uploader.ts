@@ -1,7 +1,8 @@
 import { uploadSessionHours } from '#contract/files/constants.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
-import type { FileGroup, GroupOwner } from '#server/db/queries/files/file.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { isLent, type FileGroup, type GroupOwner } from '#server/db/queries/files/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
@@ -58,10 +59,17 @@ export function isOwnGroup(group: FileGroup, { userId, sessionHash }: Uploader, 
 }
 
 /** Attachments belong to forms, and those to no section. */
-export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): boolean {
+export async function mayReadGroup(
+  db: Queryable,
+  group: FileGroup,
+  uploader: Uploader,
+  now: Date,
+): Promise<boolean> {
+  if (isOwnGroup(group, uploader, now)) return true;
   const { visibleTo } = filePurposes[group.purpose];
-  const isSeen = visibleTo !== 'nobody' && mayInSection(uploader.grants, visibleTo, []);
-  return isSeen || isOwnGroup(group, uploader, now);
+  return visibleTo === 'lent'
+    ? mayInSection(uploader.grants, 'review', []) && (await isLent(db, group.relatedId))
+    : mayInSection(uploader.grants, visibleTo, []);
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */

@@ -1,6 +1,8 @@
 import type { PrefixRow } from '#server/db/queries/prefixes/prefix.ts';
 import * as prefixes from '#server/domain/prefixes/prefix-messages.ts';
 import type { Filing } from '#server/db/queries/filings/filing.ts';
+import type { ReviewRow } from '#server/db/queries/assessments/review.ts';
+import * as assessmentReviews from '#server/domain/assessments/review/review-messages.ts';
 import * as filings from '#server/domain/filings/filing-messages.ts';
 import type { Certification } from '#server/db/queries/certifications/certification.ts';
 import * as financings from '#server/domain/financings/financing-messages.ts';
@@ -253,6 +255,24 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
         comment: typed,
       }),
   ],
+  assessmentWaiting: [
+    () => assessmentReviews.notifyStaff(portal.services, { action: 'request' }),
+    async () => {
+      const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where user_type = 2');
+      await assessmentReviews.notifyExperts(portal.services, {
+        action: 'agree',
+        row: { ...reviewRow, expertId: Number(rows[0]?.id) },
+      });
+    },
+  ],
+  assessmentStep: [
+    () =>
+      assessmentReviews.reachOwner(portal.services, {
+        action: 'propose',
+        comment: typed,
+        row: { ...reviewRow, userId: owner.id, comment: typed, visitDay: '2027-01-05' },
+      }),
+  ],
   filingWaiting: [
     () => filings.notifyStaff(portal.services, { action: 'resubmit', row: filingRow }),
     async () => {
@@ -272,6 +292,19 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
         row: { ...filingRow, userId: owner.id, title: typed },
       }),
   ],
+};
+const reviewRow: ReviewRow = {
+  ...{ id: 1, assessmentId: 1, userId: 1, state: 'proposed', expertId: null, secondExpertId: null },
+  ...{
+    visitDay: null,
+    comment: '',
+    result: null,
+    digest: '',
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  },
+  ...{ finishedBy: null, finishedAt: null, checkedBy: null, checkedAt: null },
+  ...{ signedBy: null, ownerName: '', signedAt: null },
 };
 const filingRow: Filing = {
   ...{ id: 1, itemId: 1, formId: 1, userId: 1, title: '', startsAt: null, endsAt: null, isPublic: true },

@@ -74,6 +74,7 @@ test('consoleQueues answers a writer, a reviewer, a clerk and an administrator w
       'account-changes',
       'accounts',
       'appeals',
+      'assessment-reviews',
       'certifications',
       'columns',
       'content',

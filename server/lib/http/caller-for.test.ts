@@ -18,6 +18,8 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/assessment/discard',
     '/api/portal/assessment/link/make',
     '/api/portal/assessment/link/revoke',
+    '/api/portal/assessment/review/move',
+    '/api/portal/assessment/review/request',
     '/api/portal/assessment/submit',
     '/api/portal/eligibility/withdraw',
     '/api/portal/filing/confirm',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assessmentReviewCalls } from '#contract/assessments/review-calls.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
@@ -53,6 +54,7 @@ const forms = new Map<CallDefinition, object>([
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
   [assessmentLinkCalls.makeAssessmentLink, { reader: '银行', days: 7 }],
   [assessmentLinkCalls.revokeAssessmentLink, { linkId: 1 }],
+  [assessmentReviewCalls.moveOwnReview, { action: 'withdraw' }],
   [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],

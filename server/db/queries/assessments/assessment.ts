@@ -32,6 +32,19 @@ export async function findAssessment(db: Queryable, id: number): Promise<Assessm
   return row;
 }
 
+/** Several, by their ids. */
+export async function listAssessments(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, AssessmentRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(assessment)
+    .where(inArray(assessment.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** One that is submitted, by the number of its report. */
 export async function findByReportNumber(db: Queryable, number: string): Promise<AssessmentRow | undefined> {
   const [row] = await db

@@ -23,6 +23,10 @@ export interface KnownOfEnterprise extends Record<string, unknown> {
   maturity_day: string | null;
   digital: number | null;
   digital_day: string | null;
+  reviewed_maturity: number | null;
+  reviewed_maturity_day: string | null;
+  reviewed_digital: number | null;
+  reviewed_digital_day: string | null;
 }
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`);
@@ -41,6 +45,12 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
     tool: string,
   ) => sql`(select distinct on (user_id) user_id, result, submitted_at from assessment
     where tool = ${tool} and state = 'done' ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`} order by user_id, id desc)`;
+  // what the centre has looked at on site, the last one that both sides confirmed
+  const reviewed = (
+    tool: string,
+  ) => sql`(select distinct on (v.user_id) v.user_id, v.result, v.signed_at from assessment_review v
+    join assessment a on a.id = v.assessment_id where a.tool = ${tool} and v.state = 'done'
+    ${userId === 'all' ? sql`` : sql`and v.user_id = ${userId}`} order by v.user_id, v.signed_at desc)`;
   const { rows } = await db.execute<KnownOfEnterprise>(sql`
     select e.user_id, u.audit_status = '2' as is_certified, e.area_code, e.company_type_id, i.code as industry_code, e.scale_id,
       ${day('e.updated_at')} as account_day,
@@ -48,7 +58,9 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
       nullif(r.industry_code, '') as registry_industry, ${day('r.updated_at')} as registry_day,
       nullif(c.company->>'areaCode', '') as certified_area, ${day('c.updated_at')} as certified_day,
       (m.result->>'level')::int as maturity, ${day('m.submitted_at')} as maturity_day,
-      (d.result->>'level')::int as digital, ${day('d.submitted_at')} as digital_day
+      (d.result->>'level')::int as digital, ${day('d.submitted_at')} as digital_day,
+      (rm.result->>'level')::int as reviewed_maturity, ${day('rm.signed_at')} as reviewed_maturity_day,
+      (rd.result->>'level')::int as reviewed_digital, ${day('rd.signed_at')} as reviewed_digital_day
     from enterprise e join app_user u on u.id = e.user_id
       left join industry i on i.id = e.industry_id
       left join business_registry r on r.credit_code = e.credit_code
@@ -58,6 +70,8 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
       left join fact_consent f on f.user_id = e.user_id
       left join ${result('maturity')} m on m.user_id = e.user_id and ${mayCount}
       left join ${result('digital')} d on d.user_id = e.user_id and ${mayCount}
+      left join ${reviewed('maturity')} rm on rm.user_id = e.user_id and ${mayCount}
+      left join ${reviewed('digital')} rd on rd.user_id = e.user_id and ${mayCount}
     where ${whose}`);
   return rows;
 }

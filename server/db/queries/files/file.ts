@@ -1,11 +1,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
+import { openReviewStates } from '#contract/assessments/review-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { certification } from '#server/db/schema/certification.ts';
 import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
 import { assessmentEvidence } from '#server/db/schema/assessment.ts';
+import { assessmentReview } from '#server/db/schema/assessment-review.ts';
 import { filingFile } from '#server/db/schema/filing.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
@@ -29,6 +31,19 @@ export async function insertFileGroup(db: Queryable, group: typeof fileGroup.$in
 export async function findFileGroup(db: Queryable, relatedId: string): Promise<FileGroup | undefined> {
   const [row] = await db.select().from(fileGroup).where(eq(fileGroup.relatedId, relatedId));
   return row;
+}
+
+/** Whether the enterprise has the centre look at what files of a self-assessment prove: from its request on until the review is over. */
+export async function isLent(db: Queryable, relatedId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: assessmentReview.id })
+    .from(assessmentReview)
+    .innerJoin(assessmentEvidence, eq(assessmentEvidence.assessmentId, assessmentReview.assessmentId))
+    .where(
+      and(eq(assessmentEvidence.relatedId, relatedId), inArray(assessmentReview.state, openReviewStates)),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function listFileGroups(db: Queryable, relatedIds: readonly string[]): Promise<FileGroup[]> {

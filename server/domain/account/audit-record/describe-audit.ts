@@ -1,4 +1,5 @@
 import { toolNames } from '#contract/assessments/constants.ts';
+import { reviewActionNames } from '#contract/assessments/review-workflow.ts';
 import { auditActNames, auditSubjects, type AuditSubject } from '#contract/account/audit-names.ts';
 import type { AuditLine } from '#contract/account/audit-calls.ts';
 import { appealActionNames } from '#contract/account/appeal-workflow.ts';
@@ -28,6 +29,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certification: certificationActionNames,
   prefix: prefixActionNames,
   diagnosis: diagnosisActionNames,
+  assessment: reviewActionNames,
   match: matchReportActionNames,
   phoneChange: appealActionNames,
 };

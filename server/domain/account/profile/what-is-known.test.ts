@@ -18,6 +18,13 @@ const both: Readonly<Record<string, string>> = {
   'content_remark.user_id': 'work of staff',
   'assessment_answer.answered_by':
     'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
+  'assessment_review.checked_by': 'work of staff',
+  'assessment_review.expert_id': 'work of staff',
+  'assessment_review.finished_by': 'work of staff',
+  'assessment_review.second_expert_id': 'work of staff',
+  'assessment_review.signed_by':
+    'what a member confirmed for an enterprise is in the download of the enterprise; erasing forgets who it was',
+  'assessment_review_change.changed_by': 'work of staff',
   'assessment_model.confirmed_by': 'work of staff',
   'assessment_model.proposed_by': 'work of staff',
   'assessment_model_draft.proposed_by': 'work of staff',

@@ -5,10 +5,12 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findEnterpriseInWords } from '#server/db/queries/account/enterprise.ts';
 import { findModel } from '#server/db/queries/assessments/assessment-model.ts';
 import { findByReportNumber, findNewestDone } from '#server/db/queries/assessments/assessment.ts';
+import { findDoneReview } from '#server/db/queries/assessments/review.ts';
 import { absentPage, readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 import { readConsent } from '../consent.ts';
+import { checkedWords, reviewRows } from '../review/review-words.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'site'>;
 
@@ -34,6 +36,7 @@ export async function checkReportPage(
     };
   const company = await findEnterpriseInWords(db, row.userId);
   const { showsName } = await readConsent({ db }, row.userId);
+  const review = await findDoneReview(db, row.id);
   const newest = await findNewestDone(db, row);
   const isNewest = newest === undefined || newest.id === row.id;
   const name = company?.companyName ?? '';
@@ -43,8 +46,9 @@ export async function checkReportPage(
     ['企业', showsName ? name : maskCompany(name)],
     ['统一社会信用代码', showsName ? code : maskCreditCode(code)],
     ['评估工具', `${model.content.name}，第 ${String(model.version)} 版题目`],
-    ['结果', levelWords(model.content, row.result)],
+    [review === undefined ? '结果' : '企业自评结果', levelWords(model.content, row.result)],
     ['提交日期', shanghaiDay(row.submittedAt)],
+    ...reviewRows(model.content, review),
   ];
   const rows = facts.map(
     ([term, text]) => `<tr><th scope="row">${escapeHtml(term)}</th><td>${escapeHtml(text)}</td></tr>`,
@@ -64,7 +68,7 @@ export async function checkReportPage(
 <h1>${escapeHtml(`${model.content.name}报告`)}</h1>
 <p><strong>${escapeHtml(verdict)}</strong></p>
 <div class="text"><table><tbody>${rows.join('')}</tbody></table>
-<p>${escapeHtml(showsName ? '请与报告封面对照。' : '企业没有同意公开全称，名称和代码隐去一部分，请与报告封面对照。')}结果由企业自己填报，平台没有到现场核对。</p>
+<p>${escapeHtml(showsName ? '请与报告封面对照。' : '企业没有同意公开全称，名称和代码隐去一部分，请与报告封面对照。')}${escapeHtml(checkedWords(review))}</p>
 <p>${escapeHtml(model.content.disclaimer)}</p></div></article>`,
     ),
   };

@@ -4,9 +4,11 @@ import { reportNumberWords, reportPath } from '#contract/assessments/report-numb
 import { levelReasons, levelWords } from '#contract/assessments/result-words.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { LinkRow } from '#server/db/queries/assessments/link.ts';
+import { findDoneReview } from '#server/db/queries/assessments/review.ts';
 import { absentPage, readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
+import { checkedWords, reviewRows } from '../review/review-words.ts';
 import { degreeCounts, degreeSentence } from './degree-texts.ts';
 import { readResult } from './read-report.ts';
 
@@ -27,12 +29,14 @@ export async function sharedPage({ db, config, site }: Deps, link: LinkRow): Pro
   const { model, version, variant, company, result, submittedAt, number, figures } = finished;
   const { total, parts, axes, axesName, leaves } = figures;
   const reasons = levelReasons(model, result);
+  const review = await findDoneReview(db, link.assessmentId);
   const facts: readonly (readonly [string, string])[] = [
     ['企业', company.companyName],
     ['统一社会信用代码', company.creditCode],
     ['评估工具', `${model.name}，第 ${String(version)} 版题目`],
     ...(model.variants.length > 1 ? [['评估方式', variant.name] as const] : []),
     ['提交时间', shanghaiMinute(submittedAt.toISOString())],
+    ...reviewRows(model, review),
   ];
   const title = `${company.companyName}：${model.name}`;
   return readingPage(
@@ -67,7 +71,7 @@ ${leaves.length === 0 ? '' : `<h2>能力子域</h2>${figureTable(leaves)}`}
       )
       .join('')}</tbody></table>
 <h2>核验</h2>
-<p>报告编号 ${escapeHtml(reportNumberWords(number))}，<a href="${reportPath}/${number}">查看核验页</a>。结果由企业在 ${escapeHtml(shanghaiDay(submittedAt))} 自己填报，平台没有到现场核对。</p>
+<p>报告编号 ${escapeHtml(reportNumberWords(number))}，<a href="${reportPath}/${number}">查看核验页</a>。上面的结果由企业在 ${escapeHtml(shanghaiDay(submittedAt))} 自己填报。${escapeHtml(checkedWords(review))}</p>
 ${model.official === null ? '' : `<p>官方途径：<a href="${escapeHtml(model.official.address)}" rel="noreferrer">${escapeHtml(model.official.name)}</a></p>`}</div></article>`,
   );
 }

@@ -1,6 +1,7 @@
 import { figureWords, type Figure, type LevelLine } from '#contract/assessments/figures.ts';
 import { gapsOf, shownGaps, wayToNextLevel } from '#contract/assessments/gaps.ts';
 import { degreeMark, degreeNames } from '#contract/assessments/degrees.ts';
+import { reviewedWords } from '#contract/assessments/constants.ts';
 import { reportNumberWords } from '#contract/assessments/report-number.ts';
 import { levelReasons, levelWords, missingWords } from '#contract/assessments/result-words.ts';
 import { sumsOf } from '#contract/assessments/security-sums.ts';
@@ -11,6 +12,7 @@ import { drawQrCode } from '#server/lib/pdf/qr-drawing.ts';
 import { answerTables } from './answer-tables.ts';
 import { degreeCounts, degreeSentence, degreeTexts } from './degree-texts.ts';
 import type { FinishedAssessment } from './read-report.ts';
+import { reviewChapter, reviewFacts, type ReviewChapter } from './review-chapter.ts';
 
 /** Where the report is made, and where its number is looked up. */
 export interface ReportPlace {
@@ -18,24 +20,30 @@ export interface ReportPlace {
   checkAddress: string;
 }
 
-/** The report of a submitted self-assessment. The same one makes the same bytes, whenever it is asked for. */
-export function writeReport(finished: FinishedAssessment, place: ReportPlace): Buffer {
-  const title = reportTitle(finished);
+/** The report of a submitted self-assessment, and of a review of it. The same one makes the same bytes, whenever it is asked for. */
+export function writeReport(
+  finished: FinishedAssessment,
+  place: ReportPlace,
+  review?: ReviewChapter,
+): Buffer {
+  const title = reportTitle(finished, review);
   return writePdfFlow(
     [
-      ...cover(finished, place),
+      ...cover(finished, place, review),
       ...conclusion(finished),
       ...parts(finished),
       ...gaps(finished),
       ...answerTables(finished, heading('四、逐题回答', 90)),
       ...degrees(finished),
       ...checking(finished, place),
+      ...(review === undefined ? [] : reviewChapter(review)),
     ],
     { title, foot: `${title}　${reportNumberWords(finished.number)}` },
   );
 }
 
-const reportTitle = ({ model }: FinishedAssessment): string => `${model.name}报告`;
+const reportTitle = ({ model }: FinishedAssessment, review: ReviewChapter | undefined): string =>
+  `${model.name}${review === undefined ? '' : reviewedWords}报告`;
 
 const paragraph = (text: string): PdfBlock => ({ sort: 'text', text, size: 10.5 });
 const note = (text: string): PdfBlock => ({ sort: 'text', text, size: 9.5 });
@@ -55,7 +63,11 @@ const drawing = (one: PdfDrawing): PdfBlock => ({ sort: 'drawing', drawing: one 
 const onScale = (lines: readonly LevelLine[], of: number): ScaleLine[] =>
   lines.map(({ at, name }) => ({ at: at / of, name }));
 
-function cover(finished: FinishedAssessment, { siteName, checkAddress }: ReportPlace): PdfBlock[] {
+function cover(
+  finished: FinishedAssessment,
+  { siteName, checkAddress }: ReportPlace,
+  review: ReviewChapter | undefined,
+): PdfBlock[] {
   const { model, version, variant, submittedAt, company, number, result } = finished;
   const facts: readonly (readonly [string, string])[] = [
     ['企业', company.companyName],
@@ -64,13 +76,17 @@ function cover(finished: FinishedAssessment, { siteName, checkAddress }: ReportP
     ...(model.variants.length > 1 ? [['评估方式', variant.name] as const] : []),
     ['评估模型', `第 ${String(version)} 版题目`],
     ['提交时间', shanghaiMinute(submittedAt.toISOString())],
-    ['结果', levelWords(model, result)],
+    [review === undefined ? '结果' : '企业自评结果', levelWords(model, result)],
+    ...(review === undefined ? [] : reviewFacts(review)),
     ['报告编号', reportNumberWords(number)],
   ];
   return [
     { sort: 'text', text: siteName, size: 12, isCentred: true, above: 90 },
-    { sort: 'text', text: reportTitle(finished), size: 24, level: 1, isCentred: true, above: 20 },
-    { sort: 'text', text: '企业自查，不是认定结论', size: 12, isCentred: true },
+    { sort: 'text', text: reportTitle(finished, review), size: 24, level: 1, isCentred: true, above: 20 },
+    {
+      ...{ sort: 'text', size: 12, isCentred: true },
+      text: review === undefined ? '企业自查，不是认定结论' : '平台现场核对，不是官方的认定结论',
+    },
     { sort: 'text', text: '', size: 20 },
     { sort: 'table', shares: [1, 2.2], rows: facts.map((fact) => row(fact)) },
     { sort: 'text', text: '', size: 12 },

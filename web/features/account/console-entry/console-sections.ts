@@ -211,6 +211,14 @@ export const consoleSections: readonly ConsoleSection[] = [
     section: sectionIn('diagnosis/console/districts'),
   },
   {
+    page: 'assessment-reviews',
+    group: '服务',
+    label: '现场评估',
+    about: '选派专家，到现场核对自评估',
+    icon: MapPin,
+    section: sectionIn('assessments/console/reviews'),
+  },
+  {
     page: 'assessment-models',
     group: '服务',
     label: '自评估题目',

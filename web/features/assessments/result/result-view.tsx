@@ -23,6 +23,7 @@ import { DigitalResult } from './digital-result.tsx';
 import { LinksSection } from './links-section.tsx';
 import { MaturityResult } from './maturity-result.tsx';
 import { PeersSection } from './peers-section.tsx';
+import { ReviewSection } from './review-section.tsx';
 import { SecurityResult } from './security-result.tsx';
 import { WhatHelps } from './what-helps.tsx';
 import styles from './result.module.css';
@@ -95,6 +96,7 @@ export function ResultView({
       {sheet.result !== null && sheet.result.tool !== 'digital' && (
         <AxesSection model={model} result={sheet.result} />
       )}
+      <ReviewSection assessmentId={sheet.assessmentId} {...{ model, role, answers }} />
       <CompareSection tool={sheet.tool} />
       <PeersSection assessmentId={sheet.assessmentId} />
       {Object.keys(sheet.leftOut).length > 0 && (

@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  openReviewStates,
+  reviewStages,
+  reviewStates,
+  type ReviewState,
+} from '#contract/assessments/review-workflow.ts';
+import { staffUserType } from '#contract/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
+import { accountShown } from '#server/db/queries/account/user.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
+import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { assessmentReview, assessmentReviewChange } from '#server/db/schema/assessment-review.ts';
+
+export type ReviewRow = typeof assessmentReview.$inferSelect;
+export type ReviewChangeRow = typeof assessmentReviewChange.$inferSelect;
+
+/** Undefined where the assessment has one already that goes on or is done. */
+export async function insertReview(
+  db: Queryable,
+  values: typeof assessmentReview.$inferInsert,
+): Promise<ReviewRow | undefined> {
+  const [row] = await db.insert(assessmentReview).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findReview(db: Queryable, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await db.select().from(assessmentReview).where(eq(assessmentReview.id, id));
+  return row;
+}
+
+/** The last one of an assessment, however it ended. */
+export async function findReviewOf(db: Queryable, assessmentId: number): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessmentReview)
+    .where(eq(assessmentReview.assessmentId, assessmentId))
+    .orderBy(desc(assessmentReview.id))
+    .limit(1);
+  return row;
+}
+
+/** The one by which a result counts as reviewed. */
+export async function findDoneReview(db: Queryable, assessmentId: number): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(assessmentReview)
+    .where(and(eq(assessmentReview.assessmentId, assessmentId), eq(assessmentReview.state, 'done')));
+  return row;
+}
+
+/** Of an enterprise, the newest first. */
+export const listReviewsOf = (db: Queryable, userId: number): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(assessmentReview)
+    .where(eq(assessmentReview.userId, userId))
+    .orderBy(desc(assessmentReview.id));
+
+const awaitsStaff = reviewStates.filter((state) => reviewStages[state].turn === 'staff');
+
+/** Those that staff work on, what has stood longest first. `expert`: where this one goes. `waitingOn`: an agreed day is no work before it comes. */
+export function listReviewsForStaff(
+  db: Queryable,
+  {
+    state,
+    waitingOn,
+    expert,
+    ...paging
+  }: Page & {
+    state: ReviewState | undefined;
+    /** A day of Shanghai; undefined: whatever waits for whom. */
+    waitingOn: string | undefined;
+    expert: number | undefined;
+  },
+) {
+  const where: SQL | undefined = and(
+    state === undefined ? undefined : eq(assessmentReview.state, state),
+    waitingOn === undefined
+      ? undefined
+      : and(
+          inArray(assessmentReview.state, awaitsStaff),
+          sql`(${assessmentReview.state} <> 'agreed' or ${assessmentReview.visitDay} <= ${waitingOn})`,
+        ),
+    expert === undefined
+      ? undefined
+      : and(
+          inArray(assessmentReview.state, openReviewStates),
+          or(eq(assessmentReview.expertId, expert), eq(assessmentReview.secondExpertId, expert)),
+        ),
+  );
+  return page(
+    db
+      .select()
+      .from(assessmentReview)
+      .where(where)
+      .orderBy(asc(assessmentReview.updatedAt), asc(assessmentReview.id)),
+    db.select({ n: count() }).from(assessmentReview).where(where),
+    paging,
+  );
+}
+
+/** Of these the ones who work for the centre and stay away from no enterprise of this code. */
+export const listCandidates = (db: Queryable, among: readonly number[], creditCode: string) =>
+  db
+    .select({ id: appUser.id, account: accountShown })
+    .from(appUser)
+    .where(
+      and(
+        inArray(appUser.id, [...among, 0]),
+        isNull(appUser.deletedAt),
+        isNull(appUser.suspendedAt),
+        eq(appUser.userType, staffUserType),
+        sql`not exists (select from filing_reviewer r where r.user_id = ${outer(appUser.id)} and r.credit_codes @> to_jsonb(${creditCode}::text))`,
+      ),
+    )
+    .orderBy(asc(appUser.id));
+
+/** What people are called, by their ids: their name where they have said one. */
+export async function listPeople(
+  db: Queryable,
+  ids: readonly (number | null)[],
+): Promise<Map<number, { account: string; name: string }>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: appUser.id, account: accountShown, userName: appUser.userName })
+    .from(appUser)
+    .where(inArray(appUser.id, known));
+  return new Map(
+    rows.map(({ id, account, userName }) => [
+      id,
+      { account: account ?? '', name: userName === null || userName === '' ? (account ?? '') : userName },
+    ]),
+  );
+}
+
+/** In the order of their questions. */
+export const listChanges = (db: Queryable, reviewId: number): Promise<ReviewChangeRow[]> =>
+  db
+    .select()
+    .from(assessmentReviewChange)
+    .where(eq(assessmentReviewChange.reviewId, reviewId))
+    .orderBy(asc(assessmentReviewChange.question));
+
+/** Keeps a change for whoever has seen rev `base` of it, 0 being none. False where somebody else was quicker. */
+export async function putChange(
+  db: Queryable,
+  { base, ...values }: Omit<ReviewChangeRow, 'rev'> & { base: number },
+): Promise<boolean> {
+  if (base === 0) {
+    const made = await db
+      .insert(assessmentReviewChange)
+      .values({ ...values, rev: 1 })
+      .onConflictDoNothing()
+      .returning({ rev: assessmentReviewChange.rev });
+    return made.length > 0;
+  }
+  const changed = await db
+    .update(assessmentReviewChange)
+    .set({ ...values, rev: base + 1 })
+    .where(isChange(values, base))
+    .returning({ rev: assessmentReviewChange.rev });
+  return changed.length > 0;
+}
+
+/** Takes a change back. False where it is another by now. */
+export async function deleteChange(
+  db: Queryable,
+  { base, ...of }: Pick<ReviewChangeRow, 'reviewId' | 'question'> & { base: number },
+): Promise<boolean> {
+  const gone = await db
+    .delete(assessmentReviewChange)
+    .where(isChange(of, base))
+    .returning({ rev: assessmentReviewChange.rev });
+  return gone.length > 0;
+}
+
+const isChange = ({ reviewId, question }: Pick<ReviewChangeRow, 'reviewId' | 'question'>, rev: number) =>
+  and(
+    eq(assessmentReviewChange.reviewId, reviewId),
+    eq(assessmentReviewChange.question, question),
+    eq(assessmentReviewChange.rev, rev),
+  );
+
+/** A change makes what was seen of the review old. */
+export async function touchReview(db: Queryable, id: number, updatedAt: Date): Promise<void> {
+  await db.update(assessmentReview).set({ updatedAt }).where(eq(assessmentReview.id, id));
+}
+
+/** Those of an enterprise, before its assessments go; and of what somebody confirmed for another, that it was he. */
+export async function deleteReviewsOf(db: Queryable, userId: number): Promise<void> {
+  const rows = await db
+    .delete(assessmentReview)
+    .where(eq(assessmentReview.userId, userId))
+    .returning({ id: assessmentReview.id });
+  await deleteWorkflowSteps(db, { subject: 'assessmentReview', ids: rows.map(({ id }) => id) });
+  await db
+    .update(assessmentReviewChange)
+    .set({ changedBy: null })
+    .where(eq(assessmentReviewChange.changedBy, userId));
+  await db.update(assessmentReview).set({ signedBy: null }).where(eq(assessmentReview.signedBy, userId));
+}

@@ -1,0 +1,198 @@
+import { levelWords } from '#contract/assessments/result-words.ts';
+import type { ReviewOutcome, ReviewStatus } from '#contract/assessments/review-calls.ts';
+import {
+  isOpenReview,
+  reviewStages,
+  reviewTransitions,
+  staffReviewActions,
+  type ReviewFacts,
+  type ReviewState,
+} from '#contract/assessments/review-workflow.ts';
+import { toolNames } from '#contract/assessments/constants.ts';
+import { whyNot } from '#contract/workflow.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findEnterpriseInWords } from '#server/db/queries/account/enterprise.ts';
+import { listAssessments } from '#server/db/queries/assessments/assessment.ts';
+import {
+  findReview,
+  findReviewOf,
+  listPeople,
+  listReviewsForStaff,
+  type ReviewRow,
+} from '#server/db/queries/assessments/review.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import { fail } from '#server/lib/fail.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import type { Services } from '#server/services.ts';
+import { readEvidence } from '../evidence.ts';
+import { readCandidates } from './candidates.ts';
+import { isExpertOf } from './review-flow.ts';
+import { readReviewed, type ReviewedAssessment } from './review-result.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/** Last day for what staff do next; '' without one. */
+function dueDayOf({ state, visitDay, updatedAt }: ReviewRow): string {
+  if (state === 'agreed') return visitDay ?? '';
+  const { days } = reviewStages[state];
+  return days === undefined ? '' : workingDaysAfter(shanghaiDay(updatedAt), days);
+}
+
+/** How reviews stand. */
+export async function describeReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<ReviewStatus[]> {
+  const assessments = await listAssessments(
+    db,
+    rows.map(({ assessmentId }) => assessmentId),
+  );
+  return rows.map((row) => {
+    const { tool } = assessments.get(row.assessmentId) ?? fail('notFound');
+    const { name, next, turn } = reviewStages[row.state];
+    return {
+      ...{ reviewId: row.id, assessmentId: row.assessmentId, tool, name: toolNames[tool] },
+      ...{ state: row.state, stateName: name, next, turn, dueDay: dueDayOf(row) },
+      visitDay: row.visitDay ?? '',
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** What was found; null until a second person of the centre has confirmed it. */
+export async function outcomeOf(
+  db: Queryable,
+  row: ReviewRow,
+  { model, ownResult }: ReviewedAssessment,
+): Promise<ReviewOutcome | null> {
+  if (row.result === null) return null;
+  const people = await listPeople(db, [row.finishedBy, row.checkedBy]);
+  const signature = (id: number | null, at: Date | null) =>
+    at === null ? null : { name: people.get(id ?? 0)?.name ?? '', time: at.toISOString() };
+  return {
+    ownLevel: levelWords(model.content, ownResult),
+    level: levelWords(model.content, row.result),
+    digest: row.digest,
+    expert: signature(row.finishedBy, row.finishedAt),
+    checker: signature(row.checkedBy, row.checkedAt),
+    owner: row.signedAt === null ? null : { name: row.ownerName, time: row.signedAt.toISOString() },
+  };
+}
+
+/** The last review of an assessment, as its enterprise sees it; null where it never asked for one. */
+export async function readOwnReview({ db }: Pick<Deps, 'db'>, assessmentId: number) {
+  const row = await findReviewOf(db, assessmentId);
+  if (row === undefined) return null;
+  const reviewed = await readReviewed(db, row);
+  const [status] = await describeReviews(db, [row]);
+  const experts = await listPeople(db, [row.expertId, row.secondExpertId]);
+  const outcome = await outcomeOf(db, row, reviewed);
+  return {
+    ...(status ?? fail('notFound')),
+    experts: [...experts.values()].map(({ name }) => name),
+    comment: row.comment,
+    changes:
+      outcome === null
+        ? []
+        : reviewed.changes.map(({ question, chosen, reason, why }) => ({ question, chosen, reason, why })),
+    outcome,
+  };
+}
+
+/** For staff, what has stood longest first. */
+export async function listForReview(
+  { db, clock }: Deps,
+  { state, waiting, mine, ...paging }: Paging & { state: ReviewState | ''; waiting: boolean; mine: boolean },
+  userId: number,
+): Promise<{ total: number; rows: (ReviewStatus & { companyName: string })[] }> {
+  const { total, rows } = await listReviewsForStaff(db, {
+    ...limitsOf(paging),
+    state: state === '' ? undefined : state,
+    waitingOn: waiting ? shanghaiDay(clock.now()) : undefined,
+    expert: mine ? userId : undefined,
+  });
+  const described = await describeReviews(db, rows);
+  const names = await Promise.all(rows.map(async (row) => companyNameOf(db, row.userId)));
+  return { total, rows: described.map((status, at) => ({ ...status, companyName: names[at] ?? '' })) };
+}
+
+const companyNameOf = async (db: Queryable, userId: number): Promise<string> =>
+  (await findEnterpriseInWords(db, userId))?.companyName ?? '';
+
+/** All that staff see of one; answers and files while it goes on. Fails with notFound. */
+export async function readForReview({ db, clock }: Deps, id: number, userId: number) {
+  const row = (await findReview(db, id)) ?? fail('notFound');
+  const reviewed = await readReviewed(db, row);
+  const { model, own, ownResult, changes, result, row: assessment } = reviewed;
+  const [status] = await describeReviews(db, [row]);
+  const company = await findEnterpriseInWords(db, row.userId);
+  const people = await listPeople(db, [
+    ...[row.expertId, row.secondExpertId],
+    ...changes.map(({ changedBy }) => changedBy),
+  ]);
+  const isOpen = isOpenReview(row.state);
+  const isExpert = isExpertOf(row, userId);
+  return {
+    ...(status ?? fail('notFound')),
+    companyName: company?.companyName ?? '',
+    creditCode: company?.creditCode ?? '',
+    version: model.version,
+    variant: assessment.variant,
+    submitTime: (assessment.submittedAt ?? assessment.createdAt).toISOString(),
+    answers: isOpen
+      ? Object.entries(own.answers).flatMap(([question, answer]) =>
+          answer === undefined ? [] : [{ question, chosen: [...answer.chosen], reason: answer.reason }],
+        )
+      : [],
+    leftOut: assessment.leftOut,
+    evidence: isOpen ? await readEvidence(db, row.assessmentId) : {},
+    // its own work stays with the centre
+    changes:
+      isOpen || row.state === 'done'
+        ? changes.map(({ question, chosen, reason, why, rev, changedBy }) => ({
+            ...{ question, chosen, reason, why, rev },
+            by: people.get(changedBy ?? 0)?.account ?? '',
+          }))
+        : [],
+    ownLevel: levelWords(model.content, ownResult),
+    level: levelWords(model.content, row.result ?? result),
+    outcome: await outcomeOf(db, row, reviewed),
+    comment: row.comment,
+    experts: [row.expertId, row.secondExpertId].flatMap((each) =>
+      each === null ? [] : [{ id: each, account: people.get(each)?.account ?? '' }],
+    ),
+    candidates: isOpen ? await readCandidates(db, row.userId) : [],
+    actions: actionsNow(row, {
+      isExpert,
+      today: shanghaiDay(clock.now()),
+      isOther:
+        !isExpert && changes.every(({ changedBy }) => changedBy !== userId) && row.finishedBy !== userId,
+    }),
+    mayChange: row.state === 'onSite' && isExpert,
+  };
+}
+
+/** What this one can do now, once what it asks for is written. */
+function actionsNow(
+  row: ReviewRow,
+  { isExpert, today, isOther }: { isExpert: boolean } & Pick<ReviewFacts, 'today' | 'isOther'>,
+) {
+  const facts: ReviewFacts = {
+    ...{ comment: '-', isConsented: true, hasExperts: true, isProperDay: true },
+    ...{ visitDay: row.visitDay ?? '', today, isOther },
+  };
+  return staffReviewActions.filter(
+    (action) =>
+      whyNot(reviewTransitions, action, {
+        state: row.state,
+        actors: isExpert ? ['staff', 'expert'] : ['staff'],
+        facts,
+      }) === undefined,
+  );
+}
+
+/** What became of one. Fails with notFound. */
+export async function readReviewHistory({ db }: Pick<Deps, 'db'>, id: number) {
+  if ((await findReview(db, id)) === undefined) fail('notFound');
+  return readSteps(db, { subject: 'assessmentReview', id });
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { reportPath } from '#contract/assessments/report-number.ts';
+import type { ReviewState } from '#contract/assessments/review-workflow.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import {
+  findReview,
+  findReviewOf,
+  listPeople,
+  type ReviewRow,
+} from '#server/db/queries/assessments/review.ts';
+import { wholeAddress } from '#server/domain/catalogue/plain/site-address.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { readFinished } from '../report/read-report.ts';
+import { writeReport } from '../report/write-report.ts';
+import { outcomeOf } from './read-reviews.ts';
+import { digestOf, readReviewed } from './review-result.ts';
+
+type Deps = Pick<Services, 'db' | 'config' | 'site'>;
+
+/** Of whom the report is asked, and when there is one for him. */
+const readyFor: Readonly<Record<'owner' | 'staff', readonly ReviewState[]>> = {
+  owner: ['signing', 'done'],
+  // the consent ends with the review
+  staff: ['checking', 'signing'],
+};
+
+/** The report of the last review of an assessment, for its enterprise. Fails with notFound and assessmentNotDone. */
+export const exportOwnReview = async (deps: Deps, assessmentId: number) =>
+  exportReport(deps, await findReviewOf(deps.db, assessmentId), 'owner');
+
+/** The same while it is worked on, for the centre. Fails with notFound. */
+export const exportReviewForStaff = async (deps: Deps, id: number) =>
+  exportReport(deps, await findReview(deps.db, id), 'staff');
+
+async function exportReport(
+  { db, config, site }: Deps,
+  row: ReviewRow | undefined,
+  by: 'owner' | 'staff',
+): Promise<{ fileName: string; content: Readable }> {
+  if (row === undefined || !readyFor[by].includes(row.state))
+    return fail(by === 'owner' ? 'assessmentNotDone' : 'notFound');
+  const reviewed = await readReviewed(db, row);
+  // before the second person has confirmed it, what he would confirm
+  const seen =
+    row.result === null ? { ...row, result: reviewed.result, digest: digestOf(reviewed, row) } : row;
+  const finished = await readFinished(db, row.assessmentId);
+  const experts = await listPeople(db, [row.expertId, row.secondExpertId]);
+  const pdf = writeReport(
+    finished,
+    {
+      siteName: site.facts.name,
+      checkAddress: wholeAddress({ config }, `${reportPath}/${finished.number}`),
+    },
+    {
+      reviewed,
+      visitDay: row.visitDay ?? '',
+      experts: [...experts.values()].map(({ name }) => name),
+      outcome: (await outcomeOf(db, seen, reviewed)) ?? fail('notFound'),
+    },
+  );
+  return {
+    fileName: `${finished.model.name}现场评估报告 ${shanghaiDay(row.checkedAt ?? row.updatedAt)}.pdf`,
+    content: Readable.from([pdf], { objectMode: false }),
+  };
+}
