@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { Match } from '#contract/eligibility/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
@@ -9,8 +10,10 @@ import { addressOf } from '#web/lib/routing/address.ts';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { TermCalendar } from '../calendar/term-calendar.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
 import styles from '../match/match.module.css';
 import { OwnFacts } from '../match/own-facts.tsx';
@@ -46,10 +49,23 @@ function Matches() {
           {order.map((truth) => (
             <Group key={truth} truth={truth} matches={matches.filter((match) => match.truth === truth)} />
           ))}
+          <OwnCalendar matches={matches} />
           <OwnFacts />
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The terms of what fits, and of what wants data. */
+function OwnCalendar({ matches }: { matches: readonly Match[] }) {
+  const [isOwn, setIsOwn] = useState(true);
+  const fitting = new Set(matches.flatMap(({ itemId, truth }) => (truth === 'unmet' ? [] : [itemId])));
+  return (
+    <div className={styles.group}>
+      <Checkbox name="own-terms" label="日历里只看符合和差资料的" isChecked={isOwn} onChange={setIsOwn} />
+      <TermCalendar {...(isOwn && { shows: ({ id }) => fitting.has(id) })} />
+    </div>
   );
 }
 
