@@ -5,7 +5,7 @@ import {
   endMail,
   readUnsubscribeToken,
   unsubscribePath,
-} from '#server/domain/subscription/unsubscribe-link.ts';
+} from '#server/domain/messages/unsubscribe-link.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 

@@ -19,6 +19,7 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/assessment/link/make',
     '/api/portal/assessment/link/revoke',
     '/api/portal/assessment/submit',
+    '/api/portal/eligibility/notices',
     '/api/portal/eligibility/withdraw',
     '/api/portal/filing/confirm',
     '/api/portal/filing/object',
