@@ -6,6 +6,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/publishing/index-items.ts';
 import { recomputeItems } from './domain/publishing/recompute-items.ts';
 import { publishDueItems } from './domain/publishing/publish-due-items.ts';
+import { notifyFits } from './domain/eligibility/fit-notices.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
 import { publishMissingProviders } from './domain/certifications/publish-missing-providers.ts';
 import { watchCertifications } from './domain/certifications/watch-certifications.ts';
@@ -93,7 +94,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'sweep', run: inTurn(sweepSite, eraseDueAccounts) },
   { pause: 'carryOutAppeals', run: carryOutAppeals },
   { pause: 'watchEnquiries', run: watchEnquiries },
-  { pause: 'notifySubscribers', run: inTurn(sendDigests, remindOfDeclarations) },
+  { pause: 'notifySubscribers', run: inTurn(sendDigests, remindOfDeclarations, notifyFits) },
   { pause: 'watchSignUps', run: inTurn(notifyChanges, watchSignUps) },
   { pause: 'watchDiagnoses', run: watchDiagnoses },
   { pause: 'watchCertifications', run: inTurn(publishMissingProviders, watchCertifications) },

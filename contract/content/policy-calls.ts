@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, idText, instant, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { ruledAnswer } from '../eligibility/entities.ts';
 import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
 import { moneySort } from './filters.ts';
@@ -28,6 +28,18 @@ const ofDeclarations = {
   }),
   response: pageOf(declarationItem),
 } as const;
+
+/** When one may apply for a declaration, as a calendar shows it. */
+const declarationTerm = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    declareUnit: z.string(),
+    startTime: instant,
+    endTime: instant,
+    updateTime: instant,
+  })
+  .meta({ id: 'DeclarationTerm' });
 
 /** What a policy or an interpretation says, as plain text. */
 const policyPassage = z
@@ -183,6 +195,20 @@ export const policyReadCalls = {
     ...ofDeclarations,
     path: `${release}/policyDeclarationList`,
     summary: '政策申报列表',
+  }),
+  declarationTerms: call({
+    ...open,
+    method: 'POST',
+    path: `${portal}/declarationTerms`,
+    summary: '申报日历：一个月里开始或者截止的申报与征集，先开始的在前',
+    reads: ['content:declaration'],
+    request: z.object({
+      month: z
+        .string()
+        .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+        .meta({ examples: ['2026-12'] }),
+    }),
+    response: z.array(declarationTerm),
   }),
   announcementList: call({
     ...open,

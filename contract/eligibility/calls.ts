@@ -46,7 +46,8 @@ export const eligibilityCalls = {
     summary: '用于匹配政策的本企业数据，各有来源和日期；来源不同时都列出',
     reads: ['enterpriseFact', 'account'],
     request: nothing,
-    response: z.object({ hasAgreed: z.boolean(), rows: z.array(knownFact) }),
+    /** `isNotified`: whether it is told of what newly fits. */
+    response: z.object({ hasAgreed: z.boolean(), isNotified: z.boolean(), rows: z.array(knownFact) }),
     errors: [],
   }),
   giveFacts: call({
@@ -63,6 +64,18 @@ export const eligibilityCalls = {
     response: z.null(),
     errors: ['factConsent', 'factConsentOwner', 'factWrong', 'factLimit'],
     perIp: { max: 600, minutes: 10 },
+  }),
+  setFitNotices: call({
+    ...own,
+    acting: 'owner',
+    path: `${prefix}/notices`,
+    summary: '打开或关闭提醒：有新的政策或申报适合本企业时告知，最多每周一次，每项一次',
+    writes: ['enterpriseFact'],
+    transaction: true,
+    request: z.object({ isOn: z.boolean() }),
+    response: z.null(),
+    errors: ['fitNoticeConsent'],
+    perIp: { max: 120, minutes: 10 },
   }),
   withdrawFacts: call({
     ...own,

@@ -24,6 +24,8 @@ export const factSavesPerDay = 200;
 export const reachStep = 10;
 /** Times that one colleague counts a reach on a day: many counts together would tell more than one. */
 export const reachesPerDay = 20;
+/** What a message of what newly fits names; the tab has all of it. */
+export const fitNoticeItems = 10;
 /** 元: what no sum of a city reaches. Above it nothing is computed. */
 export const mostYuan = 1_000_000_000_000_000;
 /** What the values of enterprises are for, as enterprises are told. */

@@ -18,5 +18,6 @@ export const eligibilityErrors = {
   },
   ruleSetNotProposer: { code: 3961, msg: '只有提交的人能取回，请由审核人员退回' },
   factConsentOwner: { code: 3962, msg: '第一次保存须由企业负责人同意，请负责人登录后填写一次' },
+  fitNoticeConsent: { code: 3967, msg: '请先在下面补一项资料并同意保存，再打开提醒' },
   factLimit: { code: 3958, msg: '您今天保存资料的次数已达上限，请明天再试' },
 } as const satisfies ErrorTable;

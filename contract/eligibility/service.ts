@@ -40,9 +40,24 @@ export const eligibilityService = declareService({
       until: '账号注销，或者撤回同意',
       erasing: 'deleted',
     },
+    fit_notice: {
+      personal: { user_id: '账号' },
+      plain: 'since told_at next_at',
+      purpose: '有新的政策适合本企业时告知',
+      until: '关闭提醒、撤回同意，或者账号注销',
+      erasing: 'deleted',
+    },
+    notified_fit: {
+      personal: { user_id: '账号' },
+      plain: 'item_id told_at',
+      purpose: '每项适合的政策只告知一次',
+      until: '账号注销，或者内容删除',
+      erasing: 'deleted',
+    },
   },
   access: {
     '/api/portal/eligibility/public': ['anonymous'],
+    '/api/portal/eligibility/notices': ['enterprise'],
     '/api/portal/eligibility/own': ['enterprise'],
     '/api/portal/eligibility/match': ['enterprise', 'none: a public item, and what is known of the caller'],
     '/api/portal/eligibility/facts': ['enterprise'],
@@ -58,12 +73,18 @@ export const eligibilityService = declareService({
     '/api/portal/eligibility/work/reach': ['write or review', anyItem],
   },
   repeats: {
-    sets: ['/api/portal/eligibility/give'],
+    sets: ['/api/portal/eligibility/give', '/api/portal/eligibility/notices'],
     removes: ['/api/portal/eligibility/withdraw'],
     moves: ['/api/portal/eligibility/work/decide', '/api/portal/eligibility/work/retire'],
     revision: ['/api/portal/eligibility/work/save', '/api/portal/eligibility/work/propose'],
   },
   exported: {
+    fitNotices: z.array(
+      z.object({
+        since: instant.nullable(),
+        told: z.array(z.object({ title: z.string(), toldAt: instant })),
+      }),
+    ),
     factConsents: z.array(z.object({ agreedAt: instant })),
     enterpriseFacts: z.array(
       z.object({ field: z.string(), year: z.number().nullable(), value: z.unknown(), givenAt: instant }),

@@ -2,7 +2,7 @@ import type { Declared } from '../services.ts';
 
 /** What a text message or a mail is about, as staff read it. Of some there are mails alone. */
 export const messageKindNames: Readonly<
-  Record<Declared<'sms'> | 'subscriptionDigest' | 'declarationReminder', string>
+  Record<Declared<'sms'> | 'subscriptionDigest' | 'declarationReminder' | 'fitNotice', string>
 > = {
   verificationCode: '验证码',
   passwordReset: '密码已重新设置',
@@ -42,4 +42,5 @@ export const messageKindNames: Readonly<
   inspectionMend: '今日检查要改的问题',
   subscriptionDigest: '订阅摘要',
   declarationReminder: '申报截止提醒',
+  fitNotice: '适合本企业的政策',
 };

@@ -86,7 +86,11 @@ export const pages = {
   },
   '/Info/declareList': {
     title: '申报征集',
-    view: list('declaration', { filters: ['status', 'declareType', 'supportKind'], sort: 'deadline' }),
+    view: list('declaration', {
+      filters: ['status', 'declareType', 'supportKind'],
+      sort: 'deadline',
+      closing: 'eligibility/parts/term-calendar',
+    }),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': {

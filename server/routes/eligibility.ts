@@ -1,5 +1,6 @@
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
+import { setFitNotices } from '#server/domain/eligibility/fit-notices.ts';
 import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
 import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
 import { readPublicRules } from '#server/domain/eligibility/public-rules.ts';
@@ -25,6 +26,7 @@ export const eligibilityArea = area(
     ownMatch: ({ itemId }, { caller }) => readOwnMatch(services, itemId, caller.userId),
     ownFacts: (_, { caller }) => listOwnFacts(services, caller.userId),
     giveFacts: (request, context, within) => giveFacts(within, request, context),
+    setFitNotices: ({ isOn }, { caller }, within) => setFitNotices(within, caller.userId, isOn),
     withdrawFacts: (_, context, within) => withdrawFacts(within, context),
   }),
   eligibilityService,

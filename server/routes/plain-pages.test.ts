@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainAddress } from '#contract/content/plain-address.ts';
+import { termCalendarAddress } from '#contract/content/term-calendar.ts';
 import { updateItem } from '#server/db/queries/content/version.ts';
 import { listPageSize } from '#server/domain/catalogue/plain/list-page.ts';
 import {
@@ -237,6 +238,7 @@ describe('pages for crawlers and feed readers', () => {
     ['a feed', () => '/atom.xml'],
     ['a feed that there is not', () => '/atom/987654.xml'],
     ['the sitemap', () => '/sitemap.xml'],
+    ['the calendar', () => termCalendarAddress],
     ['a part of it', () => '/sitemap-1.xml'],
   ])('%s is made once and cached', async (_, address) => {
     const asked = () =>
@@ -245,6 +247,26 @@ describe('pages for crawlers and feed readers', () => {
       });
     // what is kept is made by the first; notices of what was written before may still drop it
     await expect.poll(asked).toEqual([]);
+  });
+
+  test('the calendar has beginnings and ends of public declarations, the same name whenever it is told', async () => {
+    const at = (days: number) =>
+      new Date(portal.services.clock.now().getTime() + days * 86_400_000).toISOString();
+    const insert = (title: string, startsAt: string, endsAt: string, status = 2) =>
+      insertItem(portal.services.db, 'declaration', { fields: { title, startsAt, endsAt }, row: { status } });
+    const open = await insert('设备更新；第一批,上半年', at(-10), at(20));
+    const draft = await insert('还没有公开', at(-1), at(20), 0);
+    const past = await insert('早已截止', at(-300), at(-200));
+    const first = await ask(termCalendarAddress);
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const unfolded = first.text.replaceAll('\r\n ', '');
+    const { hostname } = new URL(portal.config.publicUrl);
+    for (const end of ['open', 'close'])
+      expect(unfolded).toContain(`\r\nUID:declaration-${String(open)}-${end}@${hostname}\r\n`);
+    expect(unfolded).toContain(String.raw`SUMMARY:申报截止：设备更新；第一批\,上半年`);
+    expect(unfolded).not.toContain(`declaration-${String(draft)}-`);
+    expect(unfolded).not.toContain(`declaration-${String(past)}-`);
+    expect((await ask(termCalendarAddress)).text).toBe(first.text);
   });
 
   test('feed of a section lists its items, and an unknown section returns 404', async () => {

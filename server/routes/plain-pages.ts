@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedAddress, plainAddress, plainListAddress } from '#contract/content/plain-address.ts';
+import { termCalendarAddress } from '#contract/content/term-calendar.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Tag } from '#contract/tags.ts';
 import { feed } from '#server/domain/catalogue/plain/feed.ts';
 import { itemPage } from '#server/domain/catalogue/plain/item-page.ts';
@@ -8,6 +10,7 @@ import { countListPages, listPage } from '#server/domain/catalogue/plain/list-pa
 import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import { itemIdIn, linkHref } from '#server/domain/catalogue/plain/site-address.ts';
 import { countSitemapParts, robots, sitemap, sitemapPart } from '#server/domain/catalogue/plain/sitemap.ts';
+import { termCalendar } from '#server/domain/catalogue/terms.ts';
 import { readItem, readWithdrawal } from '#server/domain/catalogue/read-item.ts';
 import { toResponse } from '#server/lib/cache/response-cache.ts';
 import { sendCachedPage, type CacheCall, type ReadCached } from '#server/lib/cache/cached-calls.ts';
@@ -19,6 +22,7 @@ const html = 'text/html; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const atom = 'application/atom+xml; charset=utf-8';
+const calendar = 'text/calendar; charset=utf-8';
 const reads = ['content', 'section', 'dictionary'] as const satisfies readonly Tag[];
 
 /** As far as identities of PostgreSQL go that numbers hold exactly. */
@@ -26,8 +30,8 @@ const number = '^[1-9]\\d{0,14}$';
 const part = '^[1-9]\\d{0,5}$';
 
 /**
- * What search engines, feed readers and shares are given instead of the program: one page an item, lists of all addresses, feeds, and what
- * crawlers may read. Made of what anybody may see, and kept like the answers of calls.
+ * What search engines, feed readers and shares are given instead of the program: one page an item, lists of all addresses, feeds, the calendar of
+ * terms, and what crawlers may read. Made of what anybody may see, and kept like the answers of calls.
  */
 export function plainPages(app: FastifyInstance, services: Deps, cacheCall: CacheCall | undefined): void {
   const kept = cacheCall?.({ access: 'anonymous', path: '/p', reads });
@@ -85,6 +89,13 @@ export function plainPages(app: FastifyInstance, services: Deps, cacheCall: Cach
     const id = Number(request.params.id);
     const isSent = await send({ request, reply, type: atom, key: feedAddress(id) }, () => feed(services, id));
     return isSent ? reply : missing(reply);
+  });
+
+  app.get(termCalendarAddress, async (request, reply) => {
+    // kept by the day: what is long over leaves it
+    const key = `${termCalendarAddress} ${shanghaiDay(services.clock.now())}`;
+    await send({ request, reply, type: calendar, key }, () => termCalendar(services));
+    return reply;
   });
 
   /** An item by another kind's name leads to its own address; one that was withdrawn says what its editors left for its readers. */

@@ -5,6 +5,7 @@ import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
 import { listConcerningDeclarations, listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
 import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/catalogue/list-policies.ts';
 import { listAnnouncements } from '#server/domain/catalogue/notices.ts';
+import { listTermsOfMonth } from '#server/domain/catalogue/terms.ts';
 import { askerOf } from '#server/lib/load/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
@@ -23,6 +24,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
   concerningDeclarations: (query) => listConcerningDeclarations(services, query),
+  declarationTerms: ({ month }) => listTermsOfMonth(services, month),
   announcementList: (page) => listAnnouncements(services, page),
 }));
 

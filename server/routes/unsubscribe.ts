@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriptionTab } from '#contract/subscription/constants.ts';
 import { readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
-import {
-  endMail,
-  readUnsubscribeToken,
-  unsubscribePath,
-} from '#server/domain/subscription/unsubscribe-link.ts';
+import { endMail, readUnsubscribeToken, unsubscribePath } from '#server/domain/messages/unsubscribe-link.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 

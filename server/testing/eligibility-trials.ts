@@ -28,6 +28,16 @@ export const eligibilityTrials: Readonly<Record<string, Trial>> = {
       return { isAgreed: true, facts: [{ field: 'employees', year: null, value: 20 }] };
     },
   },
+  [eligibilityCalls.setFitNotices.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await forget(cast);
+      const { portal, userId } = cast.owner;
+      await portal.sql.query('delete from fit_notice where user_id = $1', [userId]);
+      await portal.sql.query('insert into fact_consent (user_id, agreed_at) values ($1, now())', [userId]);
+      return { isOn: true };
+    },
+  },
   [eligibilityCalls.withdrawFacts.path]: {
     by: 'owner',
     make: async (cast) => {

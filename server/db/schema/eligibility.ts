@@ -72,3 +72,35 @@ export const factConsent = pgTable(
   },
   (table) => [index('fact_consent_agreed_by').on(table.agreedBy)],
 );
+
+/** That an enterprise wants to be told of what newly fits it: since when, and when it is looked at next. */
+export const fitNotice = pgTable(
+  'fit_notice',
+  {
+    userId: reference('user_id')
+      .primaryKey()
+      .references(() => appUser.id),
+    since: instant('since').notNull(),
+    toldAt: instant('told_at'),
+    nextAt: instant('next_at').notNull(),
+  },
+  (table) => [index('fit_notice_due').on(table.nextAt)],
+);
+
+/** An item of which an enterprise was told that it fits: it is told once. */
+export const notifiedFit = pgTable(
+  'notified_fit',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('notified_fit_item').on(table.itemId),
+  ],
+);

@@ -172,6 +172,21 @@ test('declaration lists filter by declareType, keyword, section and status', asy
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);
 });
 
+test('declarationTerms: what begins or ends in a month of Shanghai, and nothing of another month', async () => {
+  const declaration = (title: string, startsAt: string, endsAt: string) =>
+    insertItem(portal.services.db, 'declaration', { fields: { title, startsAt, endsAt } });
+  await declaration('九月末截止', '2031-08-20T00:00:00Z', '2031-09-30T15:59:59.999Z');
+  await declaration('十月开始', '2031-09-30T16:00:00Z', '2031-12-01T00:00:00Z');
+  await declaration('跨过十月', '2031-09-01T00:00:00Z', '2031-11-30T00:00:00Z');
+  const of = async (month: string) => titles(await ask(policyReadCalls.declarationTerms, { month }));
+  expect(await of('2031-09')).toEqual(['九月末截止', '跨过十月']);
+  expect(await of('2031-10')).toEqual(['十月开始']);
+  expect(await of('2031-12')).toEqual(['十月开始']);
+  expect(await of('2032-01')).toEqual([]);
+  const wrong = await portal.call(policyReadCalls.declarationTerms, { month: '2031-13' });
+  expect(wrong.code).not.toBe(1);
+});
+
 test('checkEffectiveTime gives a state for declarations only, whatever times an item has', async () => {
   const fields = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2199-01-01T00:00:00Z' };
   const state = async (kind: 'activity' | 'declaration') => {

@@ -13,6 +13,7 @@ import {
   putConsent,
   putFacts,
 } from '#server/db/queries/eligibility/fact.ts';
+import { deleteFitNotice, findFitNotice } from '#server/db/queries/eligibility/fit-notice.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
@@ -32,14 +33,16 @@ const isOwner = ({ caller }: KnownContext): boolean => (caller.acting?.role ?? '
 export async function listOwnFacts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
-): Promise<{ hasAgreed: boolean; rows: KnownFactRow[] }> {
-  const [known, names, isAgreed] = await Promise.all([
+): Promise<{ hasAgreed: boolean; isNotified: boolean; rows: KnownFactRow[] }> {
+  const [known, names, isAgreed, notice] = await Promise.all([
     readFacts(db, userId, clock.now()),
     readNames(db),
     hasAgreed(db, userId),
+    findFitNotice(db, userId),
   ]);
   return {
     hasAgreed: isAgreed,
+    isNotified: notice !== undefined,
     rows: known.map((fact) => ({ ...fact, text: valueText(fact.field, fact.value, names) })),
   };
 }
@@ -98,6 +101,8 @@ export async function withdrawFacts(transaction: Transaction, context: KnownCont
   // without consent nothing is kept
   if (!(await hasAgreed(transaction.db, userId))) return null;
   await deleteFacts(transaction.db, userId);
+  // nothing more is told of what it said
+  await deleteFitNotice(transaction.db, userId);
   await record(transaction, context, 'withdraw');
   return null;
 }

@@ -2,6 +2,11 @@ import { mayInSection } from '#contract/permissions.ts';
 import { listSections } from '#server/db/queries/content/section.ts';
 import { pathsOf } from '#server/domain/publishing/section-tree.ts';
 import { deleteFacts, findConsent, forgetGiver, listStated } from '#server/db/queries/eligibility/fact.ts';
+import {
+  deleteFitNoticesOf,
+  findFitNotice,
+  listNotifiedFits,
+} from '#server/db/queries/eligibility/fit-notice.ts';
 import { listWaiting } from '#server/db/queries/eligibility/rule-set.ts';
 import { declareService, exportPage } from '#server/service.ts';
 
@@ -22,6 +27,17 @@ export const eligibilityService = declareService('eligibility', {
     },
   ],
   exports: {
+    fitNotices: async ({ db }, userId) => {
+      const notice = await findFitNotice(db, userId);
+      const told = await listNotifiedFits(db, userId, exportPage.limit);
+      if (notice === undefined && told.length === 0) return [];
+      return [
+        {
+          since: notice?.since.toISOString() ?? null,
+          told: told.map(({ title, toldAt }) => ({ title, toldAt: toldAt.toISOString() })),
+        },
+      ];
+    },
     factConsents: async ({ db }, userId) => {
       const consent = await findConsent(db, userId);
       return consent === undefined ? [] : [{ agreedAt: consent.agreedAt.toISOString() }];
@@ -36,6 +52,7 @@ export const eligibilityService = declareService('eligibility', {
   erase: [
     async (tx, userId) => {
       await deleteFacts(tx, userId);
+      await deleteFitNoticesOf(tx, userId);
       await forgetGiver(tx, userId);
     },
   ],

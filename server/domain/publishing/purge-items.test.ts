@@ -255,7 +255,7 @@ test('every table that refers to an item goes with it, or holds it', async () =>
     ...['content_relation.to_id', 'content_version.item_id', 'declaration_form.item_id'],
     ...['declaration_mark.item_id', 'favourite.item_id', 'help_vote.item_id', 'match_entry.item_id'],
     ...['node_total.item_id', 'search_entry.item_id', 'supply_contact.item_id', 'supply_draft.item_id'],
-    ...['rule_set.item_id', 'work_entry.item_id'],
+    ...['notified_fit.item_id', 'rule_set.item_id', 'work_entry.item_id'],
     ...[
       'supply_match.demand_id',
       'supply_match.solution_id',

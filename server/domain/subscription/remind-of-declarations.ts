@@ -13,7 +13,7 @@ import { getUser } from '#server/db/queries/account/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
 import { factWords } from './fact-words.ts';
-import { itemPage, notifySubscriber } from './notify-subscriber.ts';
+import { itemPage, notifySubscriber } from '#server/domain/messages/notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;

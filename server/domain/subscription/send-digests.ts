@@ -18,7 +18,12 @@ import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
 import { factWords } from './fact-words.ts';
 import { kindsOf, newItems, chosenBy, type ItemInSection } from './gather-items.ts';
-import { itemPage, notifySubscriber, type NotifyDeps, type SubscriberNotice } from './notify-subscriber.ts';
+import {
+  itemPage,
+  notifySubscriber,
+  type NotifyDeps,
+  type SubscriberNotice,
+} from '#server/domain/messages/notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;

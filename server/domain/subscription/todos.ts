@@ -3,7 +3,7 @@ import { listMarks } from '#server/db/queries/subscription/declaration-mark.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { factWords } from './fact-words.ts';
 import { reminderOf } from './remind-of-declarations.ts';
-import { itemPage } from './notify-subscriber.ts';
+import { itemPage } from '#server/domain/messages/notify-subscriber.ts';
 
 /** Declarations that somebody has marked and that end soon: from when he is reminded until they have ended. */
 export const markTodos: TodoProvider = {

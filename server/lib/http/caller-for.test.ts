@@ -21,6 +21,7 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/assessment/review/move',
     '/api/portal/assessment/review/request',
     '/api/portal/assessment/submit',
+    '/api/portal/eligibility/notices',
     '/api/portal/eligibility/withdraw',
     '/api/portal/filing/confirm',
     '/api/portal/filing/object',

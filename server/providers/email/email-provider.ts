@@ -1,7 +1,7 @@
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 
 /** What a mail is about: whatever text messages are about, and what would be too long for one. */
-export type EmailTemplate = SmsTemplate | 'subscriptionDigest' | 'declarationReminder';
+export type EmailTemplate = SmsTemplate | 'subscriptionDigest' | 'declarationReminder' | 'fitNotice';
 
 export interface EmailMessage {
   to: string;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { supportFields } from '#contract/content/support-facts.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
@@ -206,4 +206,32 @@ export async function listDeclarations(
   // beyond the last page there is no row that could tell the total
   const [counted] = offset === 0 ? [] : await count;
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Public declarations whose time begins or ends from one moment to before another, the first to begin first. */
+export async function listTerms(
+  db: Queryable,
+  { from, before, limit }: { from: Date; before: Date; limit: number },
+) {
+  const within = (column: typeof startsAt) => and(gte(column, from), lt(column, before));
+  return db
+    .select({
+      id: contentItem.id,
+      title: contentItem.title,
+      startsAt: contentItem.startsAt,
+      endsAt: contentItem.endsAt,
+      updateTime: contentItem.updateTime,
+      card: contentItem.card,
+    })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.kind, 'declaration'),
+        hasWindow(''),
+        or(within(startsAt), within(endsAt)),
+        isPublic(),
+      ),
+    )
+    .orderBy(startsAt, contentItem.id)
+    .limit(limit);
 }

@@ -5,8 +5,10 @@ import type { KnownFactRow } from '#contract/eligibility/entities.ts';
 import { factLabel } from '#contract/eligibility/facts.ts';
 import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { subscriptionTab } from '#contract/subscription/constants.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { useSession } from '#web/lib/session/session.ts';
@@ -64,6 +66,7 @@ export function OwnFacts() {
           ))}
         </ul>
       )}
+      <Notices isOn={facts.data.isNotified} isOwner={role === 'owner'} />
       {role === 'owner' && <Withdraw count={rows.length} />}
     </section>
   );
@@ -115,6 +118,34 @@ function Change({ row, onClose }: { row: KnownFactRow; onClose: () => void }) {
         <Button onClick={onClose}>取消</Button>
       </div>
     </form>
+  );
+}
+
+/** Whether the enterprise is told of what newly fits it; the owner says so. */
+function Notices({ isOn, isOwner }: { isOn: boolean; isOwner: boolean }) {
+  const setting = useMutation(eligibilityCalls.setFitNotices, {
+    done: ({ isOn: wanted }) => (wanted ? '已打开提醒' : '已关闭提醒'),
+  });
+  return (
+    <div className={`card ${styles.row ?? ''}`}>
+      <div className={styles.head}>
+        <span>
+          <b>新政策提醒：{isOn ? '已打开' : '未打开'}</b>
+        </span>
+        {isOwner && (
+          <Button size="small" isBusy={setting.isBusy} onClick={() => void setting.run({ isOn: !isOn })}>
+            {isOn ? '关闭提醒' : '打开提醒'}
+          </Button>
+        )}
+      </div>
+      <p className="meta">
+        有新的政策或申报适合本企业、或者只差资料时告诉您，最多每周一次，每项一次；渠道按
+        <a className="inline" href={`#${subscriptionTab}`}>
+          关注与订阅
+        </a>
+        里的设置。
+      </p>
+    </div>
   );
 }
 

@@ -11,10 +11,12 @@ import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { keepAnswers, readAnswers } from '../calculator/kept-answers.ts';
 import { TakeAnswers } from '../calculator/take-answers.tsx';
+import { TermCalendar } from '../calendar/term-calendar.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
 import styles from '../match/match.module.css';
 import { OwnFacts } from '../match/own-facts.tsx';
@@ -51,6 +53,7 @@ function Matches() {
           {order.map((truth) => (
             <Group key={truth} truth={truth} matches={matches.filter((match) => match.truth === truth)} />
           ))}
+          <OwnCalendar matches={matches} />
           <OwnFacts />
         </div>
       )}
@@ -67,6 +70,18 @@ function KeptAnswers() {
     setAnswers([]);
   }
   return <TakeAnswers answers={answers} onTaken={forget} />;
+}
+
+/** The terms of what fits, and of what wants data. */
+function OwnCalendar({ matches }: { matches: readonly Match[] }) {
+  const [isOwn, setIsOwn] = useState(true);
+  const fitting = new Set(matches.flatMap(({ itemId, truth }) => (truth === 'unmet' ? [] : [itemId])));
+  return (
+    <div className={styles.group}>
+      <Checkbox name="own-terms" label="日历里只看符合和差资料的" isChecked={isOwn} onChange={setIsOwn} />
+      <TermCalendar {...(isOwn && { shows: ({ id }) => fitting.has(id) })} />
+    </div>
+  );
 }
 
 function Group({ truth, matches }: { truth: Match['truth']; matches: readonly Match[] }) {

@@ -2,10 +2,10 @@ import { itemPages } from '#contract/portal/item-pages.ts';
 import { subscriptionTab } from '#contract/subscription/constants.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { User } from '#server/db/queries/account/user.ts';
-import { provenEmail } from '#server/domain/messages/proven-email.ts';
-import { queueMessage, type QueueDeps } from '#server/domain/messages/queue-message.ts';
-import { siteLink } from '#server/domain/messages/site-link.ts';
-import { notifyOnSite, type NoticePage } from '#server/domain/messages/notify-on-site.ts';
+import { provenEmail } from './proven-email.ts';
+import { queueMessage, type QueueDeps } from './queue-message.ts';
+import { siteLink } from './site-link.ts';
+import { notifyOnSite, type NoticePage } from './notify-on-site.ts';
 import type { Services } from '#server/services.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { termCalendarAddress, termCalendarName, type Term } from '#contract/content/term-calendar.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { itemPages } from '#contract/portal/item-pages.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { useNow } from '#web/lib/use-now.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { entriesByDay, monthAfter, monthText, weeksOf, type DayEntry } from './month.ts';
+import styles from './term-calendar.module.css';
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+const atNames = { open: '开始', close: '截止' } as const;
+
+/** What opens and what closes, a month at a time: a table of days where there is room, a list on phones. */
+export function TermCalendar({ shows = all }: { shows?: (term: Term) => boolean }) {
+  const id = useId();
+  const today = shanghaiDay(useNow(false));
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const terms = useCall(policyReadCalls.declarationTerms, { month }, { isPart: true });
+  return (
+    <section className={`card ${styles.calendar ?? ''}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} aria-live="polite">
+          {termCalendarName}：{monthText(month)}
+        </h2>
+        <div className={styles.acts} role="group" aria-label="换一个月">
+          <Button onClick={() => setMonth(monthAfter(month, -1))}>上月</Button>
+          <Button onClick={() => setMonth(today.slice(0, 7))}>本月</Button>
+          <Button onClick={() => setMonth(monthAfter(month, 1))}>下月</Button>
+        </div>
+      </div>
+      <Loaded of={terms} skeleton={<SkeletonRows count={4} />}>
+        {(rows) => <Month month={month} today={today} days={entriesByDay(rows.filter(shows), month)} />}
+      </Loaded>
+      <p className="meta">
+        <a className="inline" href={termCalendarAddress} download>
+          下载全部申报日历（.ics）
+        </a>
+        ，或者把这个地址填进手机、电脑的日历里订阅，时间有变会自动更新。
+      </p>
+    </section>
+  );
+}
+
+const all = () => true;
+
+interface Shown {
+  month: string;
+  today: string;
+  days: ReadonlyMap<string, readonly DayEntry[]>;
+}
+
+function Month(shown: Shown) {
+  const { month, days } = shown;
+  if (days.size === 0) return <p className={styles.none}>{monthText(month)}没有开始或者截止的申报。</p>;
+  return (
+    <>
+      <Table {...shown} />
+      <ul className={styles.list}>
+        {[...days].map(([day, entries]) => (
+          <li key={day}>
+            <b>{dayText(day)}</b>
+            <Entries of={entries} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Table({ month, today, days }: Shown) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              周{name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, column) => (
+              <td
+                key={day ?? column}
+                className={classNames(day === today && styles.today)}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                {day !== null && (
+                  <>
+                    <span className={styles.number}>{Number(day.slice(8))}</span>
+                    <Entries of={days.get(day) ?? []} />
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entries({ of }: { of: readonly DayEntry[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {of.map(({ term, at }) => (
+        <li key={`${at}${String(term.id)}`} className={at === 'close' ? styles.close : styles.open}>
+          <a href={`#${addressOf(itemPages['declaration'] ?? '', { infoId: term.id })}`} title={term.title}>
+            <b>{atNames[at]}</b> {term.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayText = (day: string): string =>
+  `${String(Number(day.slice(5, 7)))}月${String(Number(day.slice(8)))}日`;
