@@ -90,6 +90,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 8,
   },
+  // how an enterprise stands to an item: marks of lists come late, and account pages have no use for it
+  { name: 'truth', test: anyOf('/web/lib/text/truth-tag', '/contract/eligibility/states'), priority: 9 },
   { name: 'trees', test: anyOf('/contract/reference/tree-calls'), priority: 8 },
   {
     name: 'assessment',

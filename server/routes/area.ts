@@ -26,7 +26,7 @@ export interface Area<Name extends ServiceName = ServiceName> {
 
 /** All services, on a database that only answers. */
 interface ReadingServices {
-  isFresh(): boolean;
+  isFresh: () => boolean;
   services: Services;
 }
 

@@ -93,7 +93,7 @@ export type PublicReads = Map<
 
 /** Handlers that answer from a standby, while that has all that this node has heard of. */
 export interface FromReader<H> {
-  isFresh(): boolean;
+  isFresh: () => boolean;
   handlers: H;
 }
 
@@ -136,7 +136,7 @@ function serveOne<Within>(
   options: ServeOptions<Within>,
   call: CallDefinition,
   handler: AnyHandler<Within>,
-  { fromReaders }: { fromReaders: readonly { isFresh(): boolean; read: AnyHandler<Within> }[] },
+  { fromReaders }: { fromReaders: readonly { isFresh: () => boolean; read: AnyHandler<Within> }[] },
 ): void {
   const checkOpen = createCheckOpen(call, options.closed);
   const asChecked = (one: AnyHandler<Within>) => (options.checksAnswers ? checked(call, one) : one);

@@ -5,7 +5,14 @@ import { ExportButton } from '#web/console/export-button.tsx';
 import { queueOf } from '#web/console/queue.ts';
 import { useQueueList } from '#web/console/use-queue-list.ts';
 import { WorkQueue } from '#web/console/work-queue.tsx';
-import { ReviewReader } from '../review/review-reader.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+
+// with all answers of an assessment, and the forms of each step
+const ReviewReader = lazyComponent(
+  async () => (await import('../review/review-reader.tsx')).ReviewReader,
+  <SkeletonRows count={8} />,
+);
 
 const views = [
   { value: 'waiting', label: '等待办理' },
