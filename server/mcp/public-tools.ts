@@ -129,7 +129,11 @@ export function addPublicTools(server: McpServer, services: Services, visitor: V
       await takeLimitOf(services, visitor, policyReadCalls.policyAi);
       // whoever asks phrases it himself
       const asked = policyReadCalls.policyAi.request.parse({ question, isPhrased: false });
-      const { isFound, passages } = await askPolicies(services, asked, askerFor(visitor));
+      const { isFound, passages } = await askPolicies(services, asked, {
+        by: askerFor(visitor),
+        // it gives passages alone
+        findRuled: () => Promise.resolve([]),
+      });
       const found = passages.map((passage) => ({
         ...{ id: passage.id, kind: passage.kind, heading: passage.heading, text: passage.text },
         ...{ validity: passage.validity, publishDay: passage.releaseTimeShow },

@@ -6,6 +6,7 @@ import { listConcerningDeclarations, listOpenDeclarations } from '#server/domain
 import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/catalogue/list-policies.ts';
 import { listAnnouncements } from '#server/domain/catalogue/notices.ts';
 import { listTermsOfMonth } from '#server/domain/catalogue/terms.ts';
+import { findRuled } from '#server/domain/eligibility/find-ruled.ts';
 import { askerOf } from '#server/lib/load/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
@@ -20,7 +21,11 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
   interpretationSeries: (page) => readSeries(services, page),
-  policyAi: (request, context) => askPolicies(services, request, askerOf(context)),
+  policyAi: (request, context) =>
+    askPolicies(services, request, {
+      by: askerOf(context),
+      findRuled: (asked) => findRuled(services, asked),
+    }),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
   concerningDeclarations: (query) => listConcerningDeclarations(services, query),

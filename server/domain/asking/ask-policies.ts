@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import type { RuledAnswer } from '#contract/eligibility/entities.ts';
 import type { FactLine } from '#contract/content/fact-line.ts';
 import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
@@ -13,15 +14,22 @@ import type { Services } from '#server/services.ts';
 import { filterCited } from './filter-cited.ts';
 import { readAsked } from './read-asked.ts';
 import { findHelp } from './find-help.ts';
-import { findRuled } from './find-ruled.ts';
+import { subjectsOf } from './question-terms.ts';
 import { rankPassages, type RankedPassage } from './rank-passages.ts';
+
+/** A question as it was understood, with what was found for it. */
+interface RuledQuestion {
+  question: string;
+  subjects: readonly (readonly string[])[];
+  found: readonly number[];
+}
 
 type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
 type Passage = RankedPassage<AskedRow & { isRepealed: boolean }>;
 
 /**
  * The passages of public policies and interpretations that answer a question, the best first; phrased where that is wished for and somebody does it. Questions
- * are written down nowhere. Fails with questionLength; rejects with NoTurn while too many others search.
+ * are written down nowhere. `findRuled` answers by rules whether and how much. Fails with questionLength; rejects with NoTurn while too many others search.
  */
 export async function askPolicies(
   {
@@ -31,7 +39,7 @@ export async function askPolicies(
     takeSearchTurn,
   }: Pick<Services, 'db' | 'clock' | 'answerWriter' | 'takeSearchTurn'>,
   { question, isPhrased }: ParsedRequestOf<typeof policyReadCalls.policyAi>,
-  by: Asker,
+  { by, findRuled }: { by: Asker; findRuled: (asked: RuledQuestion) => Promise<RuledAnswer[]> },
 ): Promise<Answer> {
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
@@ -50,7 +58,7 @@ export async function askPolicies(
       ...ranked,
       ...(await findHelp(db, question, ranked)),
       facts: lines,
-      ruled: await findRuled({ db, clock }, question, [...new Set(ids)]),
+      ruled: await findRuled({ question, subjects: subjectsOf(question), found: [...new Set(ids)] }),
     };
   });
   const shown = passages.map((passage) => describePassage(passage, facts.get(passage.item.id)));

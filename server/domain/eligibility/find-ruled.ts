@@ -1,11 +1,10 @@
 import { compareEnds } from '#contract/eligibility/describe-match.ts';
 import type { RuledAnswer } from '#contract/eligibility/entities.ts';
 import { amountLines, requirementLines } from '#contract/eligibility/reading.ts';
-import { listReady } from '#server/domain/eligibility/match.ts';
-import { readNames } from '#server/domain/eligibility/names.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import type { Services } from '#server/services.ts';
-import { subjectsOf } from './question-terms.ts';
+import { listReady } from './match.ts';
+import { readNames } from './names.ts';
 
 /** Read beside an answer: more are a list, which is elsewhere. */
 const mostRuled = 3;
@@ -14,19 +13,26 @@ const mostRuled = 3;
 const asksForSupport =
   /补贴|补助|补多少|奖励|奖补|奖金|资助|贴息|服务券|申请|申报|申领|能报|能拿|符合|条件|资格|够格|适合|享受/u;
 
+/** A question as it was understood. */
+interface RuledQuestion {
+  question: string;
+  /** What it is about: the words for each thing. */
+  subjects: readonly (readonly string[])[];
+  /** What was found for it, the best first. */
+  found: readonly number[];
+}
+
 /**
  * Of a question whether, or how much, the rules that answer it: of what was found, of declarations by it, then of what has the words of the question in its
  * title. One that names nothing has those that end first. Nothing of whoever asks is known here.
  */
 export async function findRuled(
   deps: Pick<Services, 'db' | 'clock'>,
-  question: string,
-  found: readonly number[],
+  { question, subjects, found }: RuledQuestion,
 ): Promise<RuledAnswer[]> {
   if (!asksForSupport.test(question)) return [];
   const active = await listReady(deps);
   if (active.length === 0) return [];
-  const subjects = subjectsOf(question);
   const scored = active.map((one) => {
     const title = foldText(one.item.title);
     const words = subjects.filter((term) => term.some((word) => title.includes(foldText(word)))).length;
