@@ -17,6 +17,8 @@ const usualLease = 50;
 export interface NodeCache {
   responses: ResponseCache;
   cacheCalls(on: { db: Database; clock: Clock }): CacheCall;
+  /** This node has changed what has this tag. */
+  dropOwn(tag: Tag): void;
   /** See ChangeListener. */
   floor(): bigint | undefined;
   /** Whether no changes have been heard of for a while. */
@@ -61,6 +63,10 @@ export function createNodeCache({
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
+    dropOwn: (tag) => {
+      responses.drop(tag);
+      listener.unsettle();
+    },
     floor: () => listener.floor(),
     isDeaf: () => listener.isDeaf(),
     stop: () => listener.stop(),

@@ -202,13 +202,13 @@ export async function startOnDatabase(
     pooler,
     poolSize: config.databasePoolSize,
     deadlines: patience.deadlines,
-    ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
+    ...(cache && { onChange: (tag) => cache.dropOwn(tag) }),
   });
   // without what is kept nobody would know how fresh an answer is
   const readers =
     cache === undefined || readUrl === undefined
       ? []
-      : openReaders(readUrl, { poolSize: config.databasePoolSize, floor: () => cache.floor() });
+      : openReaders(readUrl, { db, log, poolSize: config.databasePoolSize, floor: () => cache.floor() });
   const news = cache ?? listenWithoutCache(direct, keeper, log);
   await keeper.start(db);
   const secrets = deriveSecrets(

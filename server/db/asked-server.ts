@@ -13,7 +13,11 @@ const goodbyeMilliseconds = 500;
 /** Asks a server through one connection, which is made anew when it is lost. `patience`: milliseconds for a connection, and for an answer. */
 export function askServer<Row extends pg.QueryResultRow>(
   url: string,
-  { question, patience }: { question: string; patience: number },
+  {
+    question,
+    patience,
+    onFailure,
+  }: { question: string; patience: number; onFailure?: (error: unknown) => void },
 ): AskedServer<Row> {
   let client: pg.Client | undefined;
   const drop = () => {
@@ -41,7 +45,8 @@ export function askServer<Row extends pg.QueryResultRow>(
       try {
         const { rows } = await (await connected()).query<Row>(question);
         return rows[0];
-      } catch {
+      } catch (error) {
+        onFailure?.(error);
         drop();
         return undefined;
       }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Tag } from '#contract/tags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
+import { readPlace } from './log-place.ts';
 import { listenToChanges, type ChangeListener } from './change-listener.ts';
 
 let database: TestDatabase;
@@ -48,6 +49,31 @@ test('ChangeListener is notified of every change committed before isInformed ret
     expect(heard).toHaveLength(n);
   }
   expect(new Set(heard)).toEqual(new Set(['menu']));
+});
+
+test('ChangeListener.floor is known behind what was told, and not after a notice or a write of its own until it asks anew', async () => {
+  const placeNow = async () => {
+    const { rows } = await writer.query<{ place: string }>(
+      'select pg_current_wal_insert_lsn()::text as place',
+    );
+    return readPlace(rows[0]?.place ?? '');
+  };
+  expect(await listener.isInformed()).toBe(true);
+  const first = listener.floor();
+  expect(first).toBeTypeOf('bigint');
+  listener.unsettle();
+  expect(listener.floor()).toBeUndefined();
+  expect(await listener.isInformed()).toBe(true);
+  expect(listener.floor()).toBeTypeOf('bigint');
+
+  await writer.query(addMenuItem);
+  const written = await placeNow();
+  await vi.waitFor(() => expect(heard).toContain('menu'));
+  // what is told beside an answer is behind no place: asked again, it is
+  await vi.waitFor(async () => {
+    expect(await listener.isInformed()).toBe(true);
+    expect(listener.floor() ?? 0n).toBeGreaterThanOrEqual(written);
+  });
 });
 
 test('ChangeListener is notified on commit, never after a rollback', async () => {

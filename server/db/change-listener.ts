@@ -22,6 +22,8 @@ export interface ChangeListener {
   isInformed(): Promise<boolean>;
   /** The place in PostgreSQL's log behind all that was told; undefined where that is not known just now. */
   floor(): bigint | undefined;
+  /** This node has written something itself: what it has heard of lies behind the place that was known. */
+  unsettle(): void;
   /** Whether there has been no connection that hears for longer than a new one takes. */
   isDeaf(): boolean;
   stop(): Promise<void>;
@@ -98,10 +100,7 @@ export function listenToChanges(
     const isOver = () => isStopped || isLost;
     client.on('error', lose).on('end', lose);
     client.on('notification', ({ payload }) => {
-      if (line?.client === client) {
-        line.notices += 1;
-        line.floor = undefined;
-      }
+      if (line?.client === client) unsettle(line);
       hearer.drop(payload as Tag);
     });
     try {
@@ -178,6 +177,9 @@ export function listenToChanges(
   return {
     isInformed,
     floor: () => line?.floor,
+    unsettle: () => {
+      if (line !== undefined) unsettle(line);
+    },
     isDeaf: () => line === undefined && performance.now() - lostAt > deafMilliseconds,
     stop: async () => {
       isStopped = true;
@@ -194,6 +196,11 @@ export function listenToChanges(
       destroy(last);
     },
   };
+}
+
+function unsettle(line: Line): void {
+  line.notices += 1;
+  line.floor = undefined;
 }
 
 function destroy(client: pg.Client): void {

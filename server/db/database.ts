@@ -79,11 +79,12 @@ export function openDatabase({
     query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
-    ...((listens || writer.isWatched) && {
+    ...((pooler === undefined || writer.isWatched) && {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it gives the connection out, whatever its types say
       onConnect: async (client: pg.ClientBase) => {
         if (writer.isWatched) await refuseStandby(client);
         if (listens) backends.set(client, await listen(client));
+        else if (pooler === undefined) await client.query(withoutJit);
       },
     }),
   });
@@ -137,12 +138,12 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.isStandby !== false) throw new DatabaseUnavailableError('this server is a standby by now');
 }
 
-/**
- * Listens for changes on a new connection, and returns the number of PostgreSQL's process. Compiling a statement takes longer than any of
- * a portal's own, and is judged by estimates.
- */
+/** Compiling a statement takes longer than any of a portal's own, and is judged by estimates. */
+const withoutJit = 'set jit = off';
+
+/** Listens for changes on a new connection, and returns the number of PostgreSQL's process. */
 async function listen(client: pg.ClientBase): Promise<number> {
-  const text = `set jit = off; listen ${changesChannel}; select pg_backend_pid() as pid`;
+  const text = `${withoutJit}; listen ${changesChannel}; select pg_backend_pid() as pid`;
   // one result for each statement
   const results: pg.QueryResult<{ pid: number }>[] = [await client.query<{ pid: number }>(text)].flat();
   return results.at(-1)?.rows[0]?.pid ?? 0;

@@ -11,7 +11,9 @@ import { startOnDatabase, type Portal } from '#server/start.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { makeCall, TestClock } from '#server/testing/portal.ts';
 import { startPostgresPair, type PostgresPair } from '#server/testing/postgres-pair.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { readPlace } from './log-place.ts';
+import { openReaders } from './reader.ts';
 
 const eventually = { timeout: 30_000, interval: 20 };
 
@@ -137,6 +139,31 @@ describe('openReaders', () => {
       }
     } finally {
       await standby.query('select pg_wal_replay_resume()');
+    }
+  });
+
+  test('openReaders never asks what takes writes itself, or follows another server, and says so once', async () => {
+    const said: string[] = [];
+    const log = { warn: (message: unknown) => void said.push(String(message)) };
+    const of = (url: string, poolSize = 1) =>
+      openReaders(url, { db: portal.services.db, log, poolSize, floor: () => 0n, pause: 20 });
+    const other = await createTestDatabase();
+    const [itself, foreign, closed, good] = [
+      ...of(pair.primary.url),
+      ...of(other.url),
+      ...of('postgres://portal:x@127.0.0.1:1/portal'),
+      ...of(pair.standby.url),
+    ];
+    try {
+      await vi.waitFor(() => {
+        expect(good?.isFresh()).toBe(true);
+        expect(said).toHaveLength(1);
+      }, eventually);
+      expect([itself, foreign, closed].map((one) => one?.isFresh())).toEqual([false, false, false]);
+      expect(said).toEqual(['DATABASE_READ_URL: no PostgreSQL listens on 127.0.0.1 at the port given']);
+    } finally {
+      for (const one of [itself, foreign, closed, good]) await one?.stop();
+      await other.drop();
     }
   });
 

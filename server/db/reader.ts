@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import { isTransactionConflict } from '#server/lib/transaction-conflict.ts';
 import { askServer } from './asked-server.ts';
-import { openDatabase, type Database, type Deadlines } from './database.ts';
+import { openDatabase, type Database, type Deadlines, type Queryable } from './database.ts';
+import { explainConnection } from './external-database.ts';
 import { readPlace } from './log-place.ts';
 import { splitHosts } from './split-hosts.ts';
 
@@ -21,23 +25,43 @@ const patience = 1_000;
 /** Shorter than what the writer has: it is asked after a reader that fails. */
 const readerDeadlines: Deadlines = { connect: 1_000, statement: 2_000, answer: 2_000 };
 
-const question = 'select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn())::text as place';
+/** What a standby has in common with the server that it follows, and with no other. */
+const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database()`;
+
+/** A server that takes writes itself, and is not the writer, was cut off and does not know of the promotion: it has no place. */
+const question = `
+  select pg_last_wal_replay_lsn()::text as place, ${identity} as identity where pg_is_in_recovery()`;
+
+export interface ReaderOptions {
+  /** The writer. */
+  db: Queryable;
+  log: Pick<Log, 'warn'>;
+  poolSize: number;
+  /** The place in the writer's log behind everything that this node has heard of; undefined while that is not known. */
+  floor: () => bigint | undefined;
+  pause?: number;
+}
 
 /**
- * The servers of an address, each with a pool of its own. `floor`: the place in the writer's log behind everything that this node has heard of;
- * undefined while that is not known. A standby is asked for its own place now and then, and no request waits for that.
+ * The standbys of an address, each with a pool of its own. One that follows another server than the writer is never asked. A standby is asked
+ * for its own place now and then, and no request waits for that.
  */
 export function openReaders(
   address: string,
-  {
-    poolSize,
-    floor,
-    pause = usualPause,
-  }: { poolSize: number; floor: () => bigint | undefined; pause?: number },
+  { db: writer, log, poolSize, floor, pause = usualPause }: ReaderOptions,
 ): readonly Reader[] {
+  const ofWriter = writer.execute<{ identity: string }>(sql.raw(`select ${identity} as identity`)).then(
+    ({ rows }) => rows[0]?.identity,
+    () => undefined,
+  );
   return splitHosts(address).map((url) => {
     const { db, close } = openDatabase({ url, poolSize, deadlines: readerDeadlines });
-    const place = followPlace(url, pause);
+    const { host } = new pg.Client({ connectionString: url });
+    const place = followPlace(url, {
+      pause,
+      ofWriter,
+      warn: (why) => log.warn(`DATABASE_READ_URL: ${why(host)}`),
+    });
     return {
       db,
       isFresh: () => {
@@ -56,15 +80,34 @@ export function openReaders(
 export const isReaderFault = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || isTransactionConflict(error);
 
-/** How far a standby is; undefined while it is silent. */
-function followPlace(url: string, pause: number) {
-  const server = askServer<{ place: string }>(url, { question, patience });
+/** How far a standby is; undefined while it is silent, or none of the writer's. Why it is not asked is said once, until it is. */
+function followPlace(
+  url: string,
+  {
+    pause,
+    ofWriter,
+    warn,
+  }: { pause: number; ofWriter: Promise<string | undefined>; warn: (why: (host: string) => string) => void },
+) {
+  let isWarned = false;
+  const warnOnce = (why: (host: string) => string) => {
+    if (!isWarned) warn(why);
+    isWarned = true;
+  };
+  const server = askServer<{ place: string; identity: string }>(url, {
+    question,
+    patience,
+    onFailure: (error) => warnOnce((host) => explainConnection(error, host)),
+  });
   let known: { place: bigint; at: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   async function ask(): Promise<void> {
     const row = await server.ask();
-    known = row && { place: readPlace(row.place), at: performance.now() };
+    const isOther = row !== undefined && row.identity !== (await ofWriter);
+    if (isOther) warnOnce((host) => `${host} follows another server than the one that takes writes`);
+    known = row === undefined || isOther ? undefined : { place: readPlace(row.place), at: performance.now() };
+    if (known !== undefined) isWarned = false;
     if (!isStopped) timer = setTimeout(() => void ask(), pause).unref();
   }
   void ask();

@@ -56,6 +56,15 @@ describe('newestWriter', () => {
   ])('newestWriter finds %s', (_, answers, found) => {
     expect(newestWriter(['a', 'b', 'c'], answers)).toBe(found);
   });
+
+  test('newestWriter stays with the current one among equals, and leaves it for a newer one or when it is silent', () => {
+    const find = (...answers: Parameters<typeof newestWriter>[1][number][]) =>
+      newestWriter(['a', 'b', 'c'], answers, 'b');
+    expect(find(at('00000002'), at('00000002'), standby)).toBe('b');
+    expect(find(at('00000003'), at('00000002'), standby)).toBe('a');
+    expect(find(at('00000002'), undefined, standby)).toBe('a');
+    expect(find(at('00000002'), standby, at('00000002'))).toBe('a');
+  });
 });
 
 describe('watchWriter', () => {

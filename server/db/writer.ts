@@ -64,7 +64,7 @@ export async function watchWriter(
 
   async function look(): Promise<void> {
     const answers = await Promise.all(servers.map((server) => server.ask()));
-    const next = newestWriter(urls, answers);
+    const next = newestWriter(urls, answers, current);
     if (isStopped || next === undefined || next === current) return;
     current = next;
     log.info(`the database that takes writes is now ${new pg.Client({ connectionString: next }).host}`);
@@ -91,18 +91,21 @@ export async function watchWriter(
   };
 }
 
-/** The first of those that take writes and have the newest timeline; undefined where none does. */
+/**
+ * Of those that take writes the one with the newest timeline; of equals `current` where it is one, else the first: two addresses may lead to
+ * one server, and each move cuts connections. undefined where none takes writes.
+ */
 export function newestWriter(
   urls: readonly string[],
   answers: readonly (Answer | undefined)[],
+  current?: string,
 ): string | undefined {
+  const writers = urls.flatMap((url, at) => {
+    const answer = answers[at];
+    return answer?.isStandby === false ? [{ url, timeline: answer.timeline ?? '' }] : [];
+  });
   // eight hexadecimal digits: they are in order as texts
-  const timelines = answers.map((answer) =>
-    answer?.isStandby === false ? (answer.timeline ?? '') : undefined,
-  );
-  const newest = timelines.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), undefined);
-  const at = timelines.findIndex(
-    (timeline) => timeline !== undefined && (newest === undefined || timeline === newest),
-  );
-  return urls[at];
+  const newest = writers.reduce((one, { timeline }) => (timeline > one ? timeline : one), '');
+  const equals = writers.filter(({ timeline }) => timeline === newest);
+  return (equals.find(({ url }) => url === current) ?? equals[0])?.url;
 }
