@@ -27,8 +27,8 @@ test('the calendar of declarations goes by month with the keyboard alone, and is
   await page.keyboard.press('Enter');
   await expect(calendar.getByRole('heading')).not.toHaveText(before ?? '');
   await expect(calendar.locator('[aria-busy="true"] table')).toBeVisible();
-  await page.unroute('**/declarationTerms*');
   for (const route of held) await route.continue();
+  await page.unroute('**/declarationTerms*');
   await expect(calendar.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(calendar.getByRole('button', { name: '下月' })).toBeFocused();
   await calendar.getByRole('button', { name: '本月' }).press('Enter');
