@@ -144,7 +144,7 @@ test('a chief writes rules, another confirms them, and an enterprise gives what 
   await expect(listed).toContainText('符合全部');
   const home = enterprise.getByRole('region', { name: '我的事项' });
   await enterprise.goto(`${portal.url}/#/home/Home`);
-  await expect(home.getByRole('link', { name: /^适合本企业的政策 [1-9]\d* 项/ })).toBeVisible();
+  await expect(home.getByRole('link', { name: /^符合全部的政策和申报 [1-9]\d* 项/ })).toBeVisible();
   const visitor = await opened();
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { query } from './support/database.ts';
 import { setLook } from './support/looks.ts';
 import { enterAs } from './support/own-account.ts';
@@ -17,9 +18,18 @@ test('the calendar of declarations goes by month with the keyboard alone, and is
   await expect(calendar.getByRole('table')).toBeVisible();
   await expect(calendar.getByRole('link', { name: /^(开始|截止)/ }).first()).toBeVisible();
   const before = await calendar.getByRole('heading').textContent();
+  await expect(calendar.getByText(`${portal.url}/calendar/declarations.ics`)).toBeVisible();
+  await expect(calendar.getByRole('button', { name: '复制日历地址' })).toBeVisible();
+  // what stands there stays until the next month has come
+  const held: Route[] = [];
+  await page.route('**/declarationTerms*', (route) => void held.push(route));
   await calendar.getByRole('button', { name: '下月' }).focus();
   await page.keyboard.press('Enter');
   await expect(calendar.getByRole('heading')).not.toHaveText(before ?? '');
+  await expect(calendar.locator('[aria-busy="true"] table')).toBeVisible();
+  for (const route of held) await route.continue();
+  await page.unroute('**/declarationTerms*');
+  await expect(calendar.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(calendar.getByRole('button', { name: '下月' })).toBeFocused();
   await calendar.getByRole('button', { name: '本月' }).press('Enter');
   await expect(calendar.getByRole('heading')).toHaveText(before ?? '');

@@ -79,6 +79,7 @@ test('a visitor matches himself in his browser, and takes his answers into an ac
   await page.goto('/#/company?page=policies');
   await expect(main.getByText('有 3 项可以带进企业资料')).toBeVisible();
   expect(await facts()).toEqual([]);
+  await expect(main.getByRole('list', { name: '可以带入的' })).toContainText('600 万元');
   await main.getByRole('button', { name: '带入', exact: true }).click();
   await expect(main.getByText('请先同意保存并用于匹配政策')).toBeVisible();
   await main.getByLabel(/^同意中心保存/).check();

@@ -21,6 +21,7 @@ export const eligibilityCalls = {
     request: nothing,
     response: publicRules,
     errors: [],
+    perIp: { max: 600, minutes: 10 },
   }),
   ownMatches: call({
     ...own,

@@ -37,5 +37,7 @@ export const lastYear = 2099;
 export const visitorQuestions = 10;
 /** Of sets that are matched where the visitor is: those that end first. More than a city has at a time. */
 export const mostPublicSets = 500;
+/** Bytes of their rules as JSON: a bigger answer has no room in the cache of answers, and would be made for every visitor anew. */
+export const publicRulesMaxBytes = 700_000;
 /** What a visitor says who is not of the city: a code that no district has. */
 export const elsewhereCode = 'other';

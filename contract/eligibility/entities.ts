@@ -126,6 +126,8 @@ const publicRuleSet = z
 /** Everything by which anybody is matched where he is: no answer has to be sent. */
 export const publicRules = z.object({
   sets: z.array(publicRuleSet),
+  /** How many count now: more than there are here where all together are too many or too long. */
+  total: z.number(),
   /** What codes that rules name are called, as far as the choices do not say it. */
   names: z.array(choice.extend({ field: fieldKey })),
   choices,

@@ -51,7 +51,7 @@ export const eligibilityService = declareService({
       personal: { user_id: '账号' },
       plain: 'item_id told_at',
       purpose: '每项适合的政策只告知一次',
-      until: '账号注销，或者内容删除',
+      until: '撤回同意、账号注销，或者内容删除',
       erasing: 'deleted',
     },
   },

@@ -54,17 +54,21 @@ export async function askPolicies(
     const found = ranked.passages.map(({ item }) => item);
     const lines = await factsOf({ db, clock }, found);
     const ids = found.flatMap(({ id }) => [id, lines.get(id)?.declarationId ?? id]);
+    const helped = await findHelp(db, question, ranked);
     return {
       ...ranked,
-      ...(await findHelp(db, question, ranked)),
+      ...helped,
       facts: lines,
-      ruled: await findRuled({ question, subjects: subjectsOf(question), found: [...new Set(ids)] }),
+      // what the site itself is asked, no rule answers
+      ruled: helped.isAboutSite
+        ? []
+        : await findRuled({ question, subjects: subjectsOf(question), found: [...new Set(ids)] }),
     };
   });
   const shown = passages.map((passage) => describePassage(passage, facts.get(passage.item.id)));
   const unphrased = {
     ...{ answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help },
-    ruled: isAboutSite ? [] : ruled,
+    ruled,
   };
   if (isAboutSite) return { ...unphrased, passages: [], isFound: false };
   if (answerWriter === undefined || !isPhrased || passages.length === 0) return unphrased;

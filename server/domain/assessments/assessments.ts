@@ -36,7 +36,7 @@ import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
-import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { originOf, personOf, type KnownContext } from '#server/lib/http/context.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { assessedOf } from './assessed-of.ts';
 import { readConsent } from './consent.ts';
@@ -70,9 +70,6 @@ const assessments = workflow<
   audit: () => 'assessment',
   effects: {},
 });
-
-/** Who does it: the person, where he acts for the enterprise. */
-const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
 
 const stepOf = ({ caller, ...from }: KnownContext) =>
   ({ by: 'owner', userId: caller.userId, origin: originOf(from) }) as const;

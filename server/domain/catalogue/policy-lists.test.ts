@@ -5,6 +5,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { identityCalls, platformCalls } from '#contract/content/resource-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { listTerms } from '#server/db/queries/content/declaration.ts';
 import { insertRelations } from '#server/db/queries/content/version.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
@@ -185,6 +186,22 @@ test('declarationTerms: what begins or ends in a month of Shanghai, and nothing 
   expect(await of('2032-01')).toEqual([]);
   const wrong = await portal.call(policyReadCalls.declarationTerms, { month: '2031-13' });
   expect(wrong.code).not.toBe(1);
+});
+
+test('listTerms: beyond the limit what is over goes first, then what begins last', async () => {
+  const declaration = (title: string, startsAt: string, endsAt: string) =>
+    insertItem(portal.services.db, 'declaration', { fields: { title, startsAt, endsAt } });
+  await declaration('早已截止', '2001-03-01T00:00:00Z', '2001-04-01T00:00:00Z');
+  await declaration('正在申报', '2001-05-01T00:00:00Z', '2101-04-01T00:00:00Z');
+  await declaration('最后开始', '2101-03-01T00:00:00Z', '2101-04-01T00:00:00Z');
+  await declaration('接着开始', '2101-02-01T00:00:00Z', '2101-04-01T00:00:00Z');
+  const window = { from: new Date('2001-01-01'), before: new Date('2002-01-01') };
+  const far = { from: new Date('2101-01-01'), before: new Date('2102-01-01') };
+  const of = async (within: typeof window, limit: number) =>
+    (await listTerms(portal.services.db, { ...within, limit })).map(({ title }) => title);
+  expect(await of(window, 2)).toEqual(['正在申报', '早已截止']);
+  expect(await of(window, 1)).toEqual(['正在申报']);
+  expect(await of(far, 2)).toEqual(['正在申报', '接着开始']);
 });
 
 test('checkEffectiveTime gives a state for declarations only, whatever times an item has', async () => {

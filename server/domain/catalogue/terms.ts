@@ -14,7 +14,7 @@ const feedDays = { before: 60, ahead: 400 };
 
 async function termsBetween({ db }: Pick<Deps, 'db'>, window: { from: Date; before: Date }): Promise<Term[]> {
   const rows = await listTerms(db, { ...window, limit: mostTerms });
-  return rows.flatMap(({ id, title, startsAt, endsAt, updateTime, card }) =>
+  const terms = rows.flatMap(({ id, title, startsAt, endsAt, updateTime, card }) =>
     startsAt === null || endsAt === null
       ? []
       : [
@@ -25,6 +25,9 @@ async function termsBetween({ db }: Pick<Deps, 'db'>, window: { from: Date; befo
             updateTime: updateTime.toISOString(),
           },
         ],
+  );
+  return terms.sort((one, other) =>
+    one.startTime === other.startTime ? one.id - other.id : one.startTime < other.startTime ? -1 : 1,
   );
 }
 

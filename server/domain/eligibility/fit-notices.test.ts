@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -77,7 +78,9 @@ async function run() {
 }
 /** What it was told of what fits, the first first. */
 const told = async () =>
-  (await siteMessages(portal, company.token)).filter(({ title }) => title.includes('适合本企业')).reverse();
+  (await siteMessages(portal, company.token))
+    .filter(({ title }) => title.includes('项新的政策和申报'))
+    .reverse();
 /** A time, after which the enterprise logs in again. */
 async function later(seconds: number) {
   await portal.pass({ seconds });
@@ -108,7 +111,10 @@ test('notifyFits tells of what newly fits once, with reason, deadline and how to
   await run();
   const [message, ...others] = await told();
   expect(others).toEqual([]);
-  expect(message).toMatchObject({ title: '有 2 项新的政策和申报适合本企业', page: '/company?page=policies' });
+  expect(message).toMatchObject({
+    title: '有 2 项新的政策和申报，本企业符合或只差资料',
+    page: '/company?page=policies',
+  });
   expect(message?.body).toContain('适合的（符合全部 1 项要求');
   expect(message?.body).toContain('只差资料的（还缺资料：营业收入');
   expect(message?.body).toMatch(/截止/);
@@ -192,4 +198,74 @@ test('notifyFits tells nothing of what was withdrawn, to whom has turned it off,
   await morning();
   await run();
   expect((await told())[1]?.body).toContain('暂停时的');
+});
+
+test('notifyFits names in mail what anybody may read, and says on the site alone what follows from own values', async () => {
+  await agreeAndTurnOn();
+  const focus = { kinds: [], industries: [], areas: [], topics: [] };
+  const settings = { rhythm: 'daily', onSite: true, byMail: true, focus } as const;
+  expect((await ask(subscriptionCalls.saveSubscriptionSettings, settings)).code).toBe(1);
+  const id = await open('适合的');
+  await open('只差资料的', { content: testSet() });
+  await morning();
+  await run();
+  expect((await told())[0]?.body).toContain('营业收入');
+  const mails = (await portal.messages(company.email ?? '')).filter(({ text }) => text.includes('适合的'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('只差资料的');
+  expect(mails[0]?.text).toContain(`infoId=${String(id)}`);
+  expect(mails[0]?.text).toMatch(/截止/);
+  for (const own of ['营业收入', '还缺', '项要求', '预计', '最高']) expect(mails[0]?.text).not.toContain(own);
+});
+
+test('withdrawFacts forgets what the enterprise was told of, which follows from what it said', async () => {
+  await agreeAndTurnOn();
+  await open('告知过的');
+  await morning();
+  await run();
+  const known = async () =>
+    (await portal.sql.query('select from notified_fit where user_id = $1', [company.id])).rowCount;
+  expect(await known()).toBe(1);
+  expect((await ask(eligibilityCalls.withdrawFacts, {})).code).toBe(1);
+  expect(await known()).toBe(0);
+});
+
+test('setFitNotices waits for whoever takes the consent back at the same time', async () => {
+  await agree();
+  const busy = await portal.sql.connect();
+  await busy.query('begin');
+  await busy.query('select from app_user where id = $1 for no key update', [company.id]);
+  await busy.query('delete from fact_consent where user_id = $1', [company.id]);
+  const asked = turn(true);
+  const waiting = async () =>
+    (
+      await portal.sql.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+  await busy.query('commit');
+  busy.release();
+  expect(await asked).toMatchObject({ code: errors.fitNoticeConsent.code });
+});
+
+test('notifyFits reads what counts once, however many are due', async () => {
+  await agreeAndTurnOn();
+  const first = company;
+  company = await insertDiagnosed(portal, (serial += 1));
+  await agreeAndTurnOn();
+  await open('适合两家的');
+  await morning();
+  const { $client } = portal.services.db as unknown as { $client: Pool };
+  const asked = vi.spyOn($client, 'query');
+  await notifyFits(portal.services);
+  const ofSets = asked.mock.calls.filter((call: unknown[]) => JSON.stringify(call).includes('rule_set'));
+  asked.mockRestore();
+  // what counts, and the rules of it
+  expect(ofSets).toHaveLength(2);
+  for (const { id } of [first, company])
+    expect(
+      (await portal.sql.query('select from notified_fit where user_id = $1', [id])).rowCount,
+      String(id),
+    ).toBe(1);
 });

@@ -4,6 +4,7 @@ import { moneyText } from '#contract/eligibility/quantity.ts';
 import { truthNames } from '#contract/eligibility/states.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { lastDigest, nextDigest } from '#contract/subscription/next-digest.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import { hasAgreed } from '#server/db/queries/eligibility/fact.ts';
 import {
@@ -28,7 +29,7 @@ import {
 import { fail } from '#server/lib/fail.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 import type { Services } from '#server/services.ts';
-import { listOwnMatches } from './match.ts';
+import { listReady, matchesAmong } from './match.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'site' | 'secrets' | 'log' | 'stopping'>;
 
@@ -45,6 +46,8 @@ export async function setFitNotices(
   userId: number,
   isOn: boolean,
 ): Promise<null> {
+  // who takes the consent back at the same time is before or after this
+  await lockUserRow(db, userId);
   if (!isOn) {
     await deleteFitNotice(db, userId);
     return null;
@@ -71,21 +74,28 @@ export async function notifyFits(deps: Deps): Promise<void> {
     while (!deps.stopping.aborted) {
       const due = await listDueFitNotices(deps.db, { now, limit: atOnce });
       const fresh = due.filter((userId) => !tried.has(userId));
+      if (fresh.length === 0) return;
+      const ready = await listReady(deps);
       for (const userId of untilStopped(fresh, deps.stopping)) {
         tried.add(userId);
-        await notifyOne(deps, userId, now).catch((error: unknown) =>
+        await notifyOne(deps, { userId, now, ready }).catch((error: unknown) =>
           deps.log.error({ err: error, user: userId }, 'what fits could not be told'),
         );
       }
-      if (fresh.length === 0) return;
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'who is told of what fits could not be listed');
   }
 }
 
-async function notifyOne(deps: Deps, userId: number, now: Date): Promise<void> {
-  const matches = (await listOwnMatches(deps, userId)).filter(({ truth }) => truth !== 'unmet');
+interface Due {
+  userId: number;
+  now: Date;
+  ready: Awaited<ReturnType<typeof listReady>>;
+}
+
+async function notifyOne(deps: Deps, { userId, now, ready }: Due): Promise<void> {
+  const matches = (await matchesAmong(ready, deps, userId)).filter(({ truth }) => truth !== 'unmet');
   await deps.db.transaction(async (tx) => {
     const notice = await takeDueFitNotice(tx, { userId, now });
     if (notice === undefined) return;
@@ -112,8 +122,8 @@ async function notifyOne(deps: Deps, userId: number, now: Date): Promise<void> {
   });
 }
 
-/** Why it fits, how much, until when. */
-function reasonOf({ truth, counts, amount, missing, endTime }: Match): string {
+/** Why it fits and how much: on the site alone, since mail passes through the hands of others. */
+function reasonOf({ truth, counts, amount, missing }: Match): string {
   const why =
     truth === 'met' ? `${truthNames.met} ${String(counts.of)} 项要求` : `还缺资料：${missing.join('、')}`;
   const money =
@@ -122,22 +132,27 @@ function reasonOf({ truth, counts, amount, missing, endTime }: Match): string {
       : amount.atMost !== null && amount.atMost > 0
         ? `，最高 ${moneyText(amount.atMost)}`
         : '';
-  return `${why}${money}${endTime === null ? '' : `，${shanghaiMinuteInWords(endTime)} 截止`}`;
+  return `${why}${money}`;
 }
 
 function fitMessage(deps: NotifyDeps, fitting: readonly Match[]): SubscriberNotice {
   const total = fitting.length;
   const named = fitting.slice(0, fitNoticeItems);
-  const lineOf = (match: Match, index: number) =>
-    `${String(index + 1)}. 【${match.kind === 'policy' ? '政策' : '申报征集'}】${match.title}（${reasonOf(match)}）`;
+  const lineOf = ({ kind, title, endTime }: Match, index: number, reason?: string) => {
+    const until = endTime === null ? [] : [`${shanghaiMinuteInWords(endTime)} 截止`];
+    const details = [...(reason === undefined ? [] : [reason]), ...until].join('，');
+    const name = `${String(index + 1)}. 【${kind === 'policy' ? '政策' : '申报征集'}】${title}`;
+    return details === '' ? name : `${name}（${details}）`;
+  };
+  const lines = named.map((match, index) => lineOf(match, index, reasonOf(match)));
   const more = total > named.length ? `\n一共 ${String(total)} 项，其余的在“我的政策”查看。` : '';
   const off = '按规则计算，以主管部门审核为准。不想再收到这类提醒，可以在“我的政策”关闭。';
   const links = named.map(
     (match, index) => `${lineOf(match, index)}\n${siteLink(deps, itemPage(match.kind, match.itemId))}`,
   );
   return {
-    title: `有 ${String(total)} 项新的政策和申报适合本企业`,
-    body: `${named.map(lineOf).join('\n')}${more}\n${off}`,
+    title: `有 ${String(total)} 项新的政策和申报，本企业符合或只差资料`,
+    body: `${lines.join('\n')}${more}\n${off}`,
     page: matchesPage,
     mail: {
       template: 'fitNotice',

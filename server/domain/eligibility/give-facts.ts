@@ -13,18 +13,15 @@ import {
   putConsent,
   putFacts,
 } from '#server/db/queries/eligibility/fact.ts';
-import { deleteFitNotice, findFitNotice } from '#server/db/queries/eligibility/fit-notice.ts';
+import { deleteFitNoticesOf, findFitNotice } from '#server/db/queries/eligibility/fit-notice.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { fail } from '#server/lib/fail.ts';
-import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { originOf, personOf, type KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { readFacts } from './known-facts.ts';
 import { readNames } from './names.ts';
-
-/** Who does it: the person, where he acts for the enterprise. */
-const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
 
 /** Its own account, or a person who is its owner. */
 const isOwner = ({ caller }: KnownContext): boolean => (caller.acting?.role ?? 'owner') === 'owner';
@@ -94,15 +91,15 @@ export async function giveFacts(
   return null;
 }
 
-/** Deletes what an enterprise has given, with its consent. */
+/** Deletes what an enterprise has given, with its consent and what it was told of. */
 export async function withdrawFacts(transaction: Transaction, context: KnownContext): Promise<null> {
   const { userId } = context.caller;
   await lockUserRow(transaction.db, userId);
   // without consent nothing is kept
   if (!(await hasAgreed(transaction.db, userId))) return null;
   await deleteFacts(transaction.db, userId);
-  // nothing more is told of what it said
-  await deleteFitNotice(transaction.db, userId);
+  // what it was told of follows from what it said
+  await deleteFitNoticesOf(transaction.db, userId);
   await record(transaction, context, 'withdraw');
   return null;
 }

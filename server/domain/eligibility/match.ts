@@ -67,9 +67,17 @@ export async function listReady({
 
 /** How an enterprise stands to all that it can use now: the next deadline first, then the most money. */
 export async function listOwnMatches(deps: Deps, userId: number): Promise<Match[]> {
-  const [active, known] = await Promise.all([listReady(deps), readFacts(deps.db, userId, deps.clock.now())]);
-  const facts = factsOf(known);
-  return active.map(({ item, own }) => matchOf(item, own.stand(facts))).sort(byDeadline);
+  return matchesAmong(await listReady(deps), deps, userId);
+}
+
+/** The same among what was read for many enterprises at once. */
+export async function matchesAmong(
+  ready: Awaited<ReturnType<typeof listReady>>,
+  { db, clock }: Deps,
+  userId: number,
+): Promise<Match[]> {
+  const facts = factsOf(await readFacts(db, userId, clock.now()));
+  return ready.map(({ item, own }) => matchOf(item, own.stand(facts))).sort(byDeadline);
 }
 
 const itemOf = ({ itemId, kind, title, startsAt, endsAt }: ActiveSet): MatchedItem | undefined =>

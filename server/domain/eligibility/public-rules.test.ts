@@ -3,6 +3,7 @@ import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { PublicRules } from '#contract/eligibility/entities.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertRuled, testRule, testSet } from '#server/testing/rule-keeping.ts';
+import { firstWithin } from './public-rules.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,4 +43,18 @@ test('publicRules: what is confirmed, or retired, is told at once', async () => 
   expect((await read()).sets).toHaveLength(before + 1);
   await portal.sql.query("update rule_set set state = 'past' where item_id = $1", [itemId]);
   expect((await read()).sets).toHaveLength(before);
+});
+
+test('publicRules tells how many count, of which there may be fewer here', async () => {
+  const { sets, total } = await read();
+  expect(total).toBe(sets.length);
+  expect(eligibilityCalls.publicRules.perIp).toBeDefined();
+});
+
+test('firstWithin keeps what has room to the byte, and nothing behind what has none', () => {
+  // 12 bytes, of which each character of Chinese takes three, and a comma
+  const row = '一二三';
+  expect(firstWithin([row, row], 24)).toHaveLength(2);
+  expect(firstWithin([row, row], 23)).toHaveLength(1);
+  expect(firstWithin([`${row}${row}`, 'a'], 12)).toEqual([]);
 });

@@ -72,3 +72,6 @@ export const originOf = ({ ip, requestId, onBehalf }: RequestOrigin): RequestOri
 
 /** The context of a call that its access policy has already let through. */
 export type KnownContext = CallContext & { caller: Caller };
+
+/** Who does it: the person, where he acts for an enterprise. */
+export const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;

@@ -1,5 +1,6 @@
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FactMark } from '#web/ui/fact-line/fact-line.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { TruthTag } from './truth-tag.tsx';
 
@@ -13,9 +14,9 @@ export function OwnMark({ itemId }: { itemId: number }) {
   const match = data?.find((each) => each.itemId === itemId);
   if (match === undefined) return null;
   return (
-    <>
+    <FactMark>
       <VisuallyHidden>本企业：</VisuallyHidden>
       <TruthTag of={match.truth} />
-    </>
+    </FactMark>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FactLine } from './fact-line.tsx';
+import { FactLine, FactMark } from './fact-line.tsx';
 
 const textOf = (markup: string) =>
   [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''));
@@ -26,4 +26,13 @@ test('FactLine leaves out what is not known, without a dash', () => {
   expect(textOf(renderToStaticMarkup(<FactLine who="规上企业" />))).toEqual(['谁能报：规上企业']);
   expect(renderToStaticMarkup(<FactLine who="" />)).toBe('');
   expect(textOf(renderToStaticMarkup(<FactLine money="按解析量补" who="" />))).toEqual(['金额：按解析量补']);
+});
+
+test('FactLine has no item for a mark that is nothing', () => {
+  const Nothing = () => null;
+  expect(textOf(renderToStaticMarkup(<FactLine who="规上企业" mark={<Nothing />} />))).toEqual([
+    '谁能报：规上企业',
+  ]);
+  const marked = <FactLine who="规上企业" mark={<FactMark>符合全部</FactMark>} />;
+  expect(textOf(renderToStaticMarkup(marked))).toEqual(['谁能报：规上企业', '符合全部']);
 });

@@ -14,7 +14,7 @@ export interface FactLineProps {
   time?: { text: string; note: string; isSoon: boolean } | undefined;
   /** What can be done now. `of` says with what, for assistive technology. `isQuiet`: one of many of the same, none of which is urgent. */
   act?: { label: string; href: string; of: string; isQuiet?: boolean } | undefined;
-  /** How who reads it stands to it. It may be nothing, and come later. */
+  /** How who reads it stands to it, as `FactMark`. It may be nothing, and come later. */
   mark?: ReactNode;
   /** For narrow places: nothing stands in columns. */
   isSmall?: boolean;
@@ -60,7 +60,7 @@ export function FactLine({
           {time.note !== '' && <small>{time.note}</small>}
         </li>
       )}
-      {mark !== undefined && <li className={styles.mark}>{mark}</li>}
+      {mark}
       {act !== undefined && (
         <li className={styles.act}>
           <ButtonLink variant={act.isQuiet === true ? undefined : 'main'} size="small" href={act.href}>
@@ -72,3 +72,8 @@ export function FactLine({
     </ul>
   );
 }
+
+/** What stands in the line as its mark: where there is nothing to mark, there is no item. */
+export const FactMark = ({ children }: { children: ReactNode }) => (
+  <li className={styles.mark}>{children}</li>
+);

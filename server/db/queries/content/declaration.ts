@@ -208,7 +208,7 @@ export async function listDeclarations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Public declarations whose time begins or ends from one moment to before another, the first to begin first. */
+/** Public declarations whose time begins or ends from one moment to before another. Beyond the limit what is over longest is left out, then what begins last. */
 export async function listTerms(
   db: Queryable,
   { from, before, limit }: { from: Date; before: Date; limit: number },
@@ -232,6 +232,6 @@ export async function listTerms(
         isPublic(),
       ),
     )
-    .orderBy(startsAt, contentItem.id)
+    .orderBy(...orders.deadline, contentItem.id)
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { elsewhereCode, visitorQuestions } from '#contract/eligibility/constants.ts';
+import { elsewhereCode } from '#contract/eligibility/constants.ts';
 import type { PublicRules } from '#contract/eligibility/entities.ts';
 import type { StatedFact } from '#contract/eligibility/fact-rules.ts';
 import { factKey } from '#contract/eligibility/rule-set.ts';
@@ -8,13 +8,15 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { draftOf, isSaid, noDraft, readDraft, type FactDraft } from '../match/fact-draft.ts';
 import { FactField } from '../match/fact-field.tsx';
 import styles from './calculator.module.css';
-import { keepAnswers, readAnswers } from './kept-answers.ts';
+import { keepAnswers, keptDays, readAnswers } from './kept-answers.ts';
+import { questionsText } from './questions-text.ts';
 import { Results } from './results.tsx';
-import { TakeAnswers } from './take-answers.tsx';
+import { ownAddress, TakeAnswers } from './take-answers.tsx';
 
 type Drafts = Readonly<Record<string, FactDraft>>;
 const keyOf = ({ field, year }: Question) => factKey(field, year);
@@ -35,6 +37,7 @@ export function Calculator({ rules }: { rules: PublicRules }) {
   // what was cleared is not to be seen in a field that somebody has typed in
   const [round, setRound] = useState(0);
   const [typing, setTyping] = useState('');
+  const [taken, setTaken] = useState(0);
   const read = questions.map((question) => {
     const draft = drafts[keyOf(question)] ?? noDraft(question.field);
     const isOpen = !isSaid(question.field, draft);
@@ -47,19 +50,23 @@ export function Calculator({ rules }: { rules: PublicRules }) {
     // another tab may have answered others meanwhile
     const others = readAnswers(today).filter((fact) => keyOf(fact) !== keyOf(question));
     const said = isSaid(question.field, draft) ? readDraft(question, draft, today) : undefined;
-    keepAnswers(said !== undefined && 'fact' in said ? [...others, said.fact] : others);
+    keepAnswers(said !== undefined && 'fact' in said ? [...others, said.fact] : others, today);
+    setTaken(0);
     setDrafts({ ...draftsOf(others), ...drafts, [keyOf(question)]: draft });
   }
   function clear() {
-    keepAnswers([]);
+    keepAnswers([], today);
     setDrafts({});
     setRound(round + 1);
+    // what was pressed is gone, or has nothing left to do
+    mainHeading()?.focus();
   }
   return (
     <>
       <div className={`card ${styles.part ?? ''}`}>
         <p>
-          回答只留在这个浏览器里，不会发到平台；对照在您的设备上完成。每一题都可以不答，没有答的算“缺数据”，不算不符合。
+          回答只留在这个浏览器里，最多 {keptDays}{' '}
+          天，不会发到平台；对照在您的设备上完成。每一题都可以不答，没有答的算“缺数据”，不算不符合。
         </p>
         <div className="row">
           <Button
@@ -68,7 +75,6 @@ export function Calculator({ rules }: { rules: PublicRules }) {
             onClick={() => {
               clear();
               showToast('success', '本机留的回答已清掉');
-              mainHeading()?.focus();
             }}
           >
             清掉我的回答
@@ -78,13 +84,21 @@ export function Calculator({ rules }: { rules: PublicRules }) {
           </span>
         </div>
       </div>
-      <TakeAnswers answers={answers} onTaken={clear} />
+      {taken > 0 && (
+        <Alert isLive tone="success" title={`已带入 ${String(taken)} 项企业资料`}>
+          <a className="inline" href={`#${ownAddress}`}>
+            到“我的政策”看结果
+          </a>
+        </Alert>
+      )}
       <section className={`card ${styles.part ?? ''}`} aria-labelledby="calculator-questions">
         <h2 id="calculator-questions">关于贵企业</h2>
         <p className="meta">
-          {questions.length === visitorQuestions
-            ? `现在的 ${String(sets.length)} 项政策和申报里，要求最多的是这 ${String(questions.length)} 项。`
-            : `现在的 ${String(sets.length)} 项政策和申报要求的都在这里。`}
+          {questionsText({
+            sets: sets.length,
+            total: rules.total - (rules.sets.length - sets.length),
+            questions: questions.length,
+          })}
         </p>
         <div key={round} className={styles.questions}>
           {read.map(({ question, draft, read: said }) => (
@@ -113,6 +127,15 @@ export function Calculator({ rules }: { rules: PublicRules }) {
           ))}
         </div>
       </section>
+      <TakeAnswers
+        answers={answers}
+        day={today}
+        onTaken={(count) => {
+          clear();
+          setTaken(count);
+          if (count === 0) showToast('success', '本机留的回答已清掉');
+        }}
+      />
       <Results rules={rules} sets={sets} questions={questions} answers={answers} />
     </>
   );

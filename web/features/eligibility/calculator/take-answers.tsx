@@ -2,35 +2,37 @@ import { useState } from 'react';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import type { StatedFact } from '#contract/eligibility/fact-rules.ts';
-import { factLabel } from '#contract/eligibility/facts.ts';
+import { factLabel, fieldOf } from '#contract/eligibility/facts.ts';
+import { valueText, type NameOf } from '#contract/eligibility/reading.ts';
+import { factKey } from '#contract/eligibility/rule-set.ts';
 import { takeable } from '#contract/eligibility/visitor.ts';
-import { messageOf } from '#web/lib/call/call-error.ts';
-import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Consent, refusalOf } from '../match/consent.tsx';
+import { give } from '../match/give.ts';
 import { matchPage, pagePath } from '../match/words.ts';
 
-const ownAddress = addressOf(pagePath, { page: matchPage });
+export const ownAddress = addressOf(pagePath, { page: matchPage });
 
 interface TakeAnswersProps {
   answers: readonly StatedFact[];
-  /** They are in the account now, or are no longer wanted. */
-  onTaken: () => void;
+  /** When the last of them was given. */
+  day: string;
+  /** So many are in the account now; 0: they are no longer wanted. */
+  onTaken: (count: number) => void;
 }
 
 /** The way for answers of this browser into an account: of an enterprise by its press and consent; of nobody else. */
-export function TakeAnswers({ answers, onTaken }: TakeAnswersProps) {
+export function TakeAnswers(props: TakeAnswersProps) {
   const { isLoggedIn, user } = useSession();
-  if (answers.length === 0) return null;
-  if (isEnterprise(user)) return <Take answers={answers} onTaken={onTaken} />;
+  if (props.answers.length === 0) return null;
+  if (isEnterprise(user)) return <Take {...props} />;
   if (isLoggedIn) return null;
   return (
     <Alert tone="info" title="登录后，这些回答可以带进企业资料">
@@ -47,7 +49,10 @@ export function TakeAnswers({ answers, onTaken }: TakeAnswersProps) {
   );
 }
 
-function Take({ answers, onTaken }: TakeAnswersProps) {
+/** What can be taken has codes that every site names alike. */
+const nameOf: NameOf = (field, code) => fieldOf(field).choices?.[code] ?? code;
+
+function Take({ answers, day, onTaken }: TakeAnswersProps) {
   const { user } = useSession();
   const facts = useCall(eligibilityCalls.ownFacts, {}, { isPart: true });
   const [isAgreed, setIsAgreed] = useState(false);
@@ -58,24 +63,17 @@ function Take({ answers, onTaken }: TakeAnswersProps) {
   const { hasAgreed, rows } = facts.data;
   const fresh = takeable(answers, rows);
   const refusal = refusalOf(user?.acting?.role ?? 'owner', hasAgreed);
-  const forget = () => {
-    onTaken();
-    showToast('success', '本机留的回答已清掉');
-  };
   async function take() {
     setFault(hasAgreed || isAgreed ? undefined : eligibilityErrors.factConsent.msg);
     setFailure(undefined);
     if (!hasAgreed && !isAgreed) return;
     setIsBusy(true);
-    try {
-      await mutate(eligibilityCalls.giveFacts, { isAgreed: true, facts: fresh }, { quiet: true });
-      onTaken();
-      showToast('success', `已带入 ${String(fresh.length)} 项，结果已更新`);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const refused = await give(fresh, { hasAgreed, isAgreed });
+    setIsBusy(false);
+    if (refused?.at !== 'form') setIsAgreed(false);
+    if (refused?.at === 'agree') setFault(refused.text);
+    else if (refused !== undefined) setFailure(refused.text);
+    else onTaken(fresh.length);
   }
   return (
     <Alert
@@ -86,7 +84,18 @@ function Take({ answers, onTaken }: TakeAnswersProps) {
           : `您在这台设备上用过政策计算器，有 ${String(fresh.length)} 项可以带进企业资料`
       }
     >
-      {fresh.length > 0 && <p>可以带入：{fresh.map(factLabel).join('、')}。</p>}
+      {fresh.length > 0 && (
+        <>
+          <p>{day} 在这个浏览器里答的，请核对是不是本企业的：</p>
+          <ul aria-label="可以带入的">
+            {fresh.map((fact) => (
+              <li key={factKey(fact.field, fact.year)}>
+                {factLabel(fact)}：<span className="num">{valueText(fact.field, fact.value, nameOf)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         企业名录、企业认证、自评估里已有的和企业填报过的不会改；注册地、行业、企业类型以账号资料为准。带入后本机留的回答随即清掉。
       </p>
@@ -101,7 +110,7 @@ function Take({ answers, onTaken }: TakeAnswersProps) {
             带入
           </Button>
         )}
-        <Button size="small" onClick={forget}>
+        <Button size="small" onClick={() => onTaken(0)}>
           不用，清掉
         </Button>
       </div>

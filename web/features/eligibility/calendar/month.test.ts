@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { entriesByDay, monthAfter, monthText, weeksOf } from './month.ts';
+import { entriesByDay, monthAfter, monthText, noneText, weeksOf } from './month.ts';
 
 test('monthAfter: over the ends of years, and back', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01');
   expect(monthAfter('2027-01', -1)).toBe('2026-12');
   expect(monthAfter('2026-03', 0)).toBe('2026-03');
   expect(monthText('2027-01')).toBe('2027年1月');
+});
+
+test('noneText says of what there is none', () => {
+  expect(noneText('2027-01', '')).toBe('2027年1月没有开始或者截止的申报。');
+  expect(noneText('2027-01', '符合和差资料的')).toBe(
+    '符合和差资料的申报里，2027年1月没有开始或者截止的，其他申报可能有。',
+  );
 });
 
 test.each([

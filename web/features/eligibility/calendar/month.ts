@@ -14,6 +14,12 @@ export const monthText = (month: string): string => {
   return `${String(year)}年${String(number)}月`;
 };
 
+/** That nothing opens or closes: of all, or of those alone that are shown. */
+export const noneText = (month: string, ofWhat: string): string =>
+  ofWhat === ''
+    ? `${monthText(month)}没有开始或者截止的申报。`
+    : `${ofWhat}申报里，${monthText(month)}没有开始或者截止的，其他申报可能有。`;
+
 /** Days of the weeks of a month, from Monday on; those of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { MatchDetail } from '#contract/eligibility/entities.ts';
 import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { fieldOf } from '#contract/eligibility/facts.ts';
 import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { messageOf } from '#web/lib/call/call-error.ts';
-import { mutate } from '#web/lib/call/mutate.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -17,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Consent, refusalOf } from './consent.tsx';
 import { draftOf, readDraft, type FactDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
+import { give } from './give.ts';
 import styles from './match.module.css';
 
 type Ask = NonNullable<MatchDetail['rows'][number]['ask']>;
@@ -65,19 +63,15 @@ export function AskFacts({ match }: { match: MatchDetail }) {
     setFailure(said.length === 0 ? '请至少填写一项' : undefined);
     if (said.length === 0 || wrong.length + consent.length > 0) return;
     setIsBusy(true);
-    try {
-      const facts = read.flatMap((each) => ('fact' in each ? [each.fact] : []));
-      await mutate(
-        eligibilityCalls.giveFacts,
-        { isAgreed: match.hasAgreed || isAgreed, facts },
-        { quiet: true },
-      );
+    const facts = read.flatMap((each) => ('fact' in each ? [each.fact] : []));
+    const refused = await give(facts, { hasAgreed: match.hasAgreed, isAgreed });
+    setIsBusy(false);
+    if (refused?.at !== 'form') setIsAgreed(false);
+    if (refused?.at === 'agree') setFaults({ agree: refused.text });
+    else if (refused !== undefined) setFailure(refused.text);
+    else {
       setDrafts({});
       showToast('success', '已保存，结果已更新');
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setIsBusy(false);
     }
   }
   return (

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { draftOf, readDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
+import { give } from './give.ts';
 import styles from './match.module.css';
 
 const keyOf = ({ field, year }: KnownFactRow) => factKey(field, year);
@@ -84,15 +85,14 @@ function Change({ row, onClose }: { row: KnownFactRow; onClose: () => void }) {
     setFailure(undefined);
     if ('fault' in read) return;
     setIsBusy(true);
-    try {
-      await mutate(eligibilityCalls.giveFacts, { facts: [read.fact] }, { quiet: true });
-      showToast('success', '已修改，结果已更新');
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setIsBusy(false);
+    const refused = await give([read.fact], { hasAgreed: true, isAgreed: false });
+    setIsBusy(false);
+    if (refused !== undefined) {
+      setFailure(refused.text);
+      return;
     }
+    showToast('success', '已修改，结果已更新');
+    onClose();
   }
   return (
     <form
@@ -175,7 +175,7 @@ function Withdraw({ count }: { count: number }) {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsked(false)}
       >
-        <p>填报过的 {count} 项资料会删除，用到它们的政策变回缺数据。</p>
+        <p>填报过的 {count} 项资料会删除，用到它们的政策变回缺数据；新政策提醒同时关闭，提醒记录一并删除。</p>
       </ConfirmDialog>
     </div>
   );

@@ -9,12 +9,14 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { mainHeading } from '#web/lib/main-heading.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { keepAnswers, readAnswers } from '../calculator/kept-answers.ts';
+import { keepAnswers, readKept } from '../calculator/kept-answers.ts';
 import { TakeAnswers } from '../calculator/take-answers.tsx';
 import { TermCalendar } from '../calendar/term-calendar.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
@@ -64,12 +66,14 @@ function Matches() {
 /** What somebody has answered in this browser before he logged in. */
 function KeptAnswers() {
   const today = shanghaiDay(useNow(false));
-  const [answers, setAnswers] = useState(() => readAnswers(today));
-  function forget() {
-    keepAnswers([]);
-    setAnswers([]);
+  const [{ day, answers }, setKept] = useState(() => readKept(today));
+  function forget(count: number) {
+    keepAnswers([], today);
+    setKept({ day: '', answers: [] });
+    showToast('success', count === 0 ? '本机留的回答已清掉' : `已带入 ${String(count)} 项，结果已更新`);
+    mainHeading()?.focus();
   }
-  return <TakeAnswers answers={answers} onTaken={forget} />;
+  return <TakeAnswers answers={answers} day={day} onTaken={forget} />;
 }
 
 /** The terms of what fits, and of what wants data. */
@@ -79,7 +83,12 @@ function OwnCalendar({ matches }: { matches: readonly Match[] }) {
   return (
     <div className={styles.group}>
       <Checkbox name="own-terms" label="日历里只看符合和差资料的" isChecked={isOwn} onChange={setIsOwn} />
-      <TermCalendar {...(isOwn && { shows: ({ id }) => fitting.has(id) })} />
+      <TermCalendar
+        {...(isOwn && {
+          shows: ({ id }) => fitting.has(id),
+          ofWhat: '符合和差资料的',
+        })}
+      />
     </div>
   );
 }

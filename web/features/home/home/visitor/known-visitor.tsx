@@ -176,7 +176,7 @@ function MayApply({
           {matches.length === 0
             ? '我的政策：逐条看符合什么、差什么、能得多少'
             : [
-                `适合本企业的政策 ${String(fitting.length)} 项`,
+                `符合全部的政策和申报 ${String(fitting.length)} 项`,
                 ...(nextEnd === null ? [] : [`最近 ${shanghaiDay(Date.parse(nextEnd))} 截止`]),
                 ...(open > 0 ? [`差资料的 ${String(open)} 项`] : []),
               ].join('，')}
