@@ -194,4 +194,4 @@ const toldActions: ReadonlySet<string> = new Set<ReviewAction>([
   ...(['propose', 'start', 'confirm', 'decline'] as const),
 ]);
 /** Whether the enterprise reads what was said with a step: its own words, and those to it. The rest is between those who look at it. */
-export const isToldToOwner = (action: string): boolean => toldActions.has(action);
+export const isReadByOwner = (action: string): boolean => toldActions.has(action);

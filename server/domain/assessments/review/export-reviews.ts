@@ -1,4 +1,4 @@
-import { isToldToOwner } from '#contract/assessments/review-workflow.ts';
+import { isReadByOwner } from '#contract/assessments/review-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listAssessments } from '#server/db/queries/assessments/assessment.ts';
 import { listChanges, listReviewsOf } from '#server/db/queries/assessments/review.ts';
@@ -18,7 +18,7 @@ export async function exportReviews(db: Queryable, userId: number) {
     ({ id, assessmentId, state, visitDay, comment, result, ownerName, createdAt, signedAt }) => ({
       tool: assessments.get(assessmentId)?.tool ?? '',
       ...{ state, visitDay, result, ownerName },
-      comment: isToldToOwner(actions.get(id) ?? '') ? comment : '',
+      comment: isReadByOwner(actions.get(id) ?? '') ? comment : '',
       createdAt: createdAt.toISOString(),
       signedAt: signedAt?.toISOString() ?? null,
       changes: changes

@@ -2,7 +2,7 @@ import { levelWords } from '#contract/assessments/result-words.ts';
 import type { ReviewOutcome, ReviewStatus } from '#contract/assessments/review-calls.ts';
 import {
   isOpenReview,
-  isToldToOwner,
+  isReadByOwner,
   reviewStages,
   reviewTransitions,
   staffReviewActions,
@@ -96,7 +96,7 @@ async function readOwn(db: Queryable, assessmentId: number) {
   return {
     ...(status ?? fail('notFound')),
     experts: expertWords(experts),
-    comment: isToldToOwner(actions.get(row.id) ?? '') ? row.comment : '',
+    comment: isReadByOwner(actions.get(row.id) ?? '') ? row.comment : '',
     changes:
       outcome === null
         ? []

@@ -52,7 +52,7 @@ async function staysAway(who: TestColleague, company: Company): Promise<void> {
 }
 const stepsBack = () => portal.sql.query('delete from filing_reviewer');
 
-describe('whoever stays away from the enterprise', () => {
+describe('one who stays away from the enterprise', () => {
   afterEach(stepsBack);
 
   test('reads and decides nothing of its review, be he its expert or another', async () => {
@@ -111,7 +111,7 @@ describe('whoever stays away from the enterprise', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('a confirmation', () => {
   test('confirm names the digest that was read, and every step the time of the last one', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });
@@ -167,7 +167,7 @@ describe('what was seen', () => {
   });
 });
 
-describe('what is kept between those who look at it', () => {
+describe('words between colleagues', () => {
   test('the enterprise reads no words of finish and sendBack, anywhere', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });
@@ -200,7 +200,7 @@ describe('what is kept between those who look at it', () => {
       expect(words.split(part).length - 1).toBeGreaterThan(1);
   });
 
-  test('who has said no name is called 平台专家, and never by the name of his account', async () => {
+  test('an expert without a name is 平台专家, and never the name of his account', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });
     const id = await onSite(company, assessmentId);

@@ -1,5 +1,5 @@
 import {
-  isToldToOwner,
+  isReadByOwner,
   reviewActionNames,
   reviewStages,
   reviewStates,
@@ -58,7 +58,7 @@ export const reviewMatters: MatterProvider = {
           subject: 'assessmentReview',
           stateNameOf: (state) => reviewStages[state as keyof typeof reviewStages].name,
           hidden: [],
-          told: Object.keys(reviewActionNames).filter(isToldToOwner),
+          told: Object.keys(reviewActionNames).filter(isReadByOwner),
         })
       : [],
 };
