@@ -132,6 +132,13 @@ test('an enterprise asks for a review on site, agrees on a day, and confirms wha
   expect((await download).suggestedFilename()).toContain('现场评估报告');
   await expectNoBarriers('the report waits for its owner');
   await section.getByRole('button', { name: '确认报告' }).click();
+  const question = page.getByRole('dialog', { name: '确认报告' });
+  await expect(question.getByText(/显示在报告核验页和分享的结果页上/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(section.getByText('等待企业确认报告')).toBeVisible();
+  await section.getByRole('button', { name: '确认报告' }).click();
+  await question.getByRole('button', { name: '已看过报告，确认' }).click();
   await expect(section.getByText('已完成')).toBeVisible();
   await expectNoBarriers('the review is done');
 

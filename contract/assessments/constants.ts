@@ -74,6 +74,8 @@ export const modelDraftStates = ['draft', 'waiting'] as const;
 export const modelDecisions = ['confirm', 'drop', 'withdraw'] as const;
 export type ModelDecision = (typeof modelDecisions)[number];
 
+/** Reviews on site that an enterprise asks for on one day in Shanghai. */
+export const reviewsAskedPerDay = 3;
 /** Who goes on site of one review. */
 export const reviewExpertsMost = 2;
 /** Characters of why an answer is changed on site, and of what is said to a step of a review. */

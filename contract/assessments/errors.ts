@@ -7,6 +7,7 @@ import {
   modelSummaryMaxLength,
   reasonMaxLength,
   reviewExpertsMost,
+  reviewsAskedPerDay,
   reviewWhyMaxLength,
 } from './constants.ts';
 
@@ -55,6 +56,14 @@ export const assessmentErrors = {
   assessmentVariantGone: {
     code: 3949,
     msg: '新版题目没有本企业选的评估方式，请用现在的版本答完，或者放弃后重新开始',
+  },
+  assessmentReviewAway: {
+    code: 3976,
+    msg: '您已在政策申报中登记回避这家企业，不能查看和办理它的现场评估',
+  },
+  assessmentReviewLimit: {
+    code: 3977,
+    msg: `一天最多申请 ${String(reviewsAskedPerDay)} 次现场评估，请明天再试`,
   },
   assessmentReviewMoved: { code: 3982, msg: '现场评估刚刚有了变化，没有办理，请刷新后查看' },
   assessmentReviewConsent: { code: 3983, msg: '请先同意专家和工作人员查看回答和证明材料' },

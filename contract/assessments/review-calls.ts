@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, lines } from '../fields.ts';
 import { tool } from './entities.ts';
 import { modelKey } from './model-schema.ts';
+import { reviewsAskedPerDay } from './constants.ts';
 import { ownerReviewActions, reviewStates } from './review-workflow.ts';
 
 const prefix = '/api/portal/assessment/review';
@@ -12,7 +13,7 @@ const own = {
   owner: { table: 'assessment', id: 'assessmentId', otherwise: 'notFound' },
 } as const;
 /** SHA-256 in hex. */
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
+export const reviewDigest = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** How a review stands. */
 export const reviewStatus = z
@@ -73,7 +74,7 @@ export const assessmentReviewCalls = {
     response: reviewStatus
       .extend({
         experts: z.array(z.string()),
-        /** What was said with the last step. */
+        /** What was said with the last step, where it was said by the enterprise or to it. */
         comment: z.string(),
         /** Empty until a second person has confirmed them. */
         changes: z.array(reviewChange.omit({ rev: true, by: true })),
@@ -91,9 +92,13 @@ export const assessmentReviewCalls = {
     writes: ['assessmentReview', 'message'],
     once: true,
     transaction: true,
+    perUserDay: { name: 'assessmentReview', max: reviewsAskedPerDay, error: 'assessmentReviewLimit' },
     request: z.object({ assessmentId: id, isConsented: z.boolean().default(false) }),
     response: z.object({ reviewId: z.number() }),
-    errors: ['notFound', 'assessmentNotDone', 'assessmentReviewConsent', 'assessmentReviewThere'],
+    errors: [
+      ...(['notFound', 'assessmentNotDone', 'assessmentReviewConsent', 'assessmentReviewThere'] as const),
+      'assessmentReviewLimit',
+    ],
     perIp: { max: 120, minutes: 10 },
   }),
   moveOwnReview: call({
@@ -101,7 +106,7 @@ export const assessmentReviewCalls = {
     acting: 'owner',
     path: `${prefix}/move`,
     summary:
-      '企业办理一步：确认日期、请平台另定、撤回、对报告提出意见、确认报告。另定和提出意见须写原因；确认报告带所见的 digest，与现在不同时不办理',
+      '企业办理一步：确认日期、请平台另定、撤回、对报告提出意见、确认报告。另定和提出意见须写原因；updateTime 为所见的更新时间，确认报告还带所见的 digest，与现在不同时不办理',
     writes: ['assessmentReview', 'assessment', 'message'],
     once: true,
     transaction: true,
@@ -109,8 +114,8 @@ export const assessmentReviewCalls = {
       assessmentId: id,
       action: z.enum(ownerReviewActions),
       comment: lines(1_000).default(''),
-      digest: digest.optional(),
-      updateTime: instant.optional(),
+      digest: reviewDigest.optional(),
+      updateTime: instant,
     }),
     response: z.null(),
     errors: [

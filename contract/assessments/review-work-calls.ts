@@ -5,7 +5,7 @@ import { exportOf, namesOf, timeCell } from '../list-export.ts';
 import { optionsPerQuestion, toolNames } from './constants.ts';
 import { assessmentSheet } from './entities.ts';
 import { modelKey } from './model-schema.ts';
-import { reviewChange, reviewOutcome, reviewStatus } from './review-calls.ts';
+import { reviewChange, reviewDigest, reviewOutcome, reviewStatus } from './review-calls.ts';
 import { reviewStages, reviewStates, staffReviewActions } from './review-workflow.ts';
 
 const prefix = '/api/portal/assessment/review/work';
@@ -48,7 +48,8 @@ export const assessmentReviewWorkCalls = {
   getReview: call({
     ...workOn,
     path: `${prefix}/getById`,
-    summary: '工作人员：一份现场评估。企业的回答和证明材料只在办理期间列出，结束以后为空',
+    summary:
+      '工作人员：一份现场评估。企业的回答、证明材料和不参加的部分只在办理期间列出；没有办成的，结果也为空',
     reads: ['assessmentReview', 'account', 'role'],
     request: z.object({ id }),
     response: reviewStatus.extend({
@@ -61,10 +62,12 @@ export const assessmentReviewWorkCalls = {
       leftOut: z.record(z.string(), z.string()),
       evidence: assessmentSheet.shape.evidence,
       changes: z.array(reviewChange),
-      /** What would come of it now, in words. */
+      /** What would come of it now, in words; '' once it came to nothing. */
       ownLevel: z.string(),
       level: z.string(),
       outcome: reviewOutcome.nullable(),
+      /** What is confirmed now, or was; '' where nothing is to be. */
+      digest: z.string(),
       comment: z.string(),
       experts: z.array(z.object({ id: z.number(), account: z.string() })),
       /** Whom one may send: who reviews for the whole site, and has nothing to do with the enterprise. */
@@ -72,7 +75,7 @@ export const assessmentReviewWorkCalls = {
       actions: z.array(z.enum(staffReviewActions)),
       mayChange: z.boolean(),
     }),
-    errors: ['notFound', 'accessDenied'],
+    errors: ['notFound', 'accessDenied', 'assessmentReviewAway'],
   }),
   reviewHistory: call({
     ...workOn,
@@ -81,13 +84,13 @@ export const assessmentReviewWorkCalls = {
     reads: ['assessmentReview', 'account'],
     request: z.object({ id }),
     response: z.array(workflowStep),
-    errors: ['notFound', 'accessDenied'],
+    errors: ['notFound', 'accessDenied', 'assessmentReviewAway'],
   }),
   moveReview: call({
     ...workOn,
     path: `${prefix}/move`,
     summary:
-      '工作人员：办理一步。propose 带专家（1 到 2 位）和入厂日期（工作日）；复核退回和终止须写原因；updateTime 为所见的更新时间，其后又变化的不处理',
+      '工作人员：办理一步。propose 带专家（1 到 2 位）和入厂日期（工作日）；复核退回和终止须写原因；updateTime 为所见的更新时间，复核通过（confirm）还带所见的 digest，其后又变化的不处理',
     writes: ['assessmentReview', 'message'],
     once: true,
     transaction: true,
@@ -97,13 +100,14 @@ export const assessmentReviewWorkCalls = {
       comment: lines(1_000).default(''),
       experts: z.array(id).max(10).default([]),
       visitDay: day,
-      updateTime: instant.optional(),
+      digest: reviewDigest.optional(),
+      updateTime: instant,
     }),
     response: reviewStatus,
     errors: [
       ...(['notFound', 'accessDenied', 'reviewCommentRequired', 'assessmentReviewMoved'] as const),
       ...(['assessmentReviewExperts', 'assessmentReviewDay', 'assessmentReviewAhead'] as const),
-      ...(['assessmentReviewFourEyes', 'assessmentReviewWhy'] as const),
+      ...(['assessmentReviewFourEyes', 'assessmentReviewWhy', 'assessmentReviewAway'] as const),
     ],
   }),
   changeAnswer: call({
@@ -124,7 +128,7 @@ export const assessmentReviewWorkCalls = {
     response: z.null(),
     errors: [
       ...(['notFound', 'accessDenied', 'assessmentReviewMoved', 'assessmentAnswer'] as const),
-      ...(['assessmentReviewWhy', 'assessmentReasonTooLong'] as const),
+      ...(['assessmentReviewWhy', 'assessmentReasonTooLong', 'assessmentReviewAway'] as const),
     ],
   }),
   reviewReportForStaff: call({
@@ -137,6 +141,6 @@ export const assessmentReviewWorkCalls = {
     isCached: false,
     request: z.object({ id }),
     response: z.never(),
-    errors: ['notFound', 'accessDenied'],
+    errors: ['notFound', 'accessDenied', 'assessmentReviewAway'],
   }),
 };

@@ -71,7 +71,9 @@ export type ReviewEffect =
   | 'notifyStaff'
   | 'notifyExperts'
   /** Within the site, by SMS and mail. */
-  | 'reachOwner';
+  | 'reachOwner'
+  /** What was found goes with a review that comes to nothing. */
+  | 'dropChanges';
 
 type ReviewTransition = Transition<
   ReviewState | 'new',
@@ -102,9 +104,9 @@ const beforeVisit = ['requested', 'proposed', 'agreed'] as const;
 /** The life of a review on site. */
 export const reviewTransitions = {
   request: { from: ['new'], to: 'requested', by: ['owner'], guards: [consented], effects: ['notifyStaff'] },
-  /** Also for other experts or another day than was agreed upon. */
+  /** Also for other experts or another day than was agreed upon; on site, where those who went cannot go on. */
   propose: {
-    from: beforeVisit,
+    from: [...beforeVisit, 'onSite'],
     to: 'proposed',
     by: ['staff'],
     guards: [withExperts, properDay],
@@ -124,7 +126,13 @@ export const reviewTransitions = {
     guards: [reasoned],
     effects: ['notifyStaff'],
   },
-  withdraw: { from: beforeVisit, to: 'withdrawn', by: ['owner'], guards: [], effects: ['notifyStaff'] },
+  withdraw: {
+    from: beforeVisit,
+    to: 'withdrawn',
+    by: ['owner'],
+    guards: [],
+    effects: ['dropChanges', 'notifyStaff'],
+  },
   start: { from: ['agreed'], to: 'onSite', by: ['expert'], guards: [dayReached], effects: ['reachOwner'] },
   finish: { from: ['onSite'], to: 'checking', by: ['expert'], guards: [], effects: ['notifyStaff'] },
   sendBack: {
@@ -154,7 +162,7 @@ export const reviewTransitions = {
     to: 'declined',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['reachOwner'],
+    effects: ['dropChanges', 'reachOwner'],
   },
 } as const satisfies Record<string, ReviewTransition>;
 
@@ -180,3 +188,10 @@ export const reviewActionNames: Readonly<Record<ReviewAction, string>> = {
   sign: '企业确认报告',
   decline: '终止现场评估',
 };
+
+const toldActions: ReadonlySet<string> = new Set<ReviewAction>([
+  ...(['request', ...ownerReviewActions] as const),
+  ...(['propose', 'start', 'confirm', 'decline'] as const),
+]);
+/** Whether the enterprise reads what was said with a step: its own words, and those to it. The rest is between those who look at it. */
+export const isReadByOwner = (action: string): boolean => toldActions.has(action);

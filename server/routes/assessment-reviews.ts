@@ -32,7 +32,7 @@ export const assessmentReviewWorkArea = area(assessmentReviewWorkCalls, (service
   },
   reviewHistory: ({ id }, context) => {
     requireSiteWide(context, 'review');
-    return readReviewHistory(services, id);
+    return readReviewHistory(services, id, context.caller.userId);
   },
   moveReview: (request, context, within) => {
     requireSiteWide(context, 'review');
@@ -44,6 +44,6 @@ export const assessmentReviewWorkArea = area(assessmentReviewWorkCalls, (service
   },
   reviewReportForStaff: async ({ id }, context, { reply }) => {
     requireSiteWide(context, 'review');
-    return sendTable(reply, await exportReviewForStaff(services, id));
+    return sendTable(reply, await exportReviewForStaff(services, id, context.caller.userId));
   },
 }));

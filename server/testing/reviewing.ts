@@ -16,12 +16,36 @@ type StaffMove = RequestOf<typeof assessmentReviewWorkCalls.moveReview>;
 /** A review on site, step by step, of an assessment that is submitted. */
 export function reviewing(portal: TestPortal) {
   const once = ({ token }: Who) => ({ token, headers: { [idempotencyHeader]: randomUUID() } });
+  /** What a page that was just opened has seen, whoever may open it. */
+  async function seenOf(column: 'id' | 'assessment_id', id: number): Promise<string> {
+    const { rows } = await portal.sql.query<{ at: Date }>(
+      `select updated_at as at from assessment_review where ${column} = $1 order by id desc limit 1`,
+      [id],
+    );
+    return rows[0]?.at.toISOString() ?? '2026-01-01T00:00:00.000Z';
+  }
   const request = (assessmentId: number, who: Who, isConsented = true) =>
     portal.call(assessmentReviewCalls.requestReview, { assessmentId, isConsented }, once(who));
-  const ownMove = (assessmentId: number, action: OwnMove['action'], who: Who, more: Partial<OwnMove> = {}) =>
-    portal.call(assessmentReviewCalls.moveOwnReview, { assessmentId, action, ...more }, once(who));
-  const move = (id: number, action: StaffMove['action'], who: Who, more: Partial<StaffMove> = {}) =>
-    portal.call(assessmentReviewWorkCalls.moveReview, { id, action, ...more }, once(who));
+  const ownMove = async (
+    assessmentId: number,
+    action: OwnMove['action'],
+    who: Who,
+    more: Partial<OwnMove> = {},
+  ) =>
+    portal.call(
+      assessmentReviewCalls.moveOwnReview,
+      { assessmentId, action, updateTime: await seenOf('assessment_id', assessmentId), ...more },
+      once(who),
+    );
+  const move = async (id: number, action: StaffMove['action'], who: Who, more: Partial<StaffMove> = {}) =>
+    portal.call(
+      assessmentReviewWorkCalls.moveReview,
+      { id, action, updateTime: await seenOf('id', id), ...more },
+      once(who),
+    );
+  /** As somebody confirms who has just opened it. */
+  const confirm = async (id: number, who: Who) =>
+    move(id, 'confirm', who, { digest: (await opened(id, who)).digest });
   const read = async (assessmentId: number, { token }: Who) =>
     (await portal.call(assessmentReviewCalls.assessmentReview, { assessmentId }, { token }))
       .data as ResponseOf<typeof assessmentReviewCalls.assessmentReview>;
@@ -57,5 +81,5 @@ export function reviewing(portal: TestPortal) {
     await done(ownMove(assessmentId, 'agree', owner));
     return { id, visitDay };
   }
-  return { request, ownMove, move, read, open, opened, change, nextDay, done, agreed };
+  return { request, ownMove, move, confirm, read, open, opened, change, nextDay, done, agreed };
 }

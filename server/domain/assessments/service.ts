@@ -7,16 +7,11 @@ import { countForeignDrafts, listModels } from '#server/db/queries/assessments/a
 import {
   deleteAssessmentsOf,
   listAnswersOf,
-  listAssessments,
   listAssessmentsOf,
 } from '#server/db/queries/assessments/assessment.ts';
-import {
-  deleteReviewsOf,
-  listChanges,
-  listReviewsForStaff,
-  listReviewsOf,
-} from '#server/db/queries/assessments/review.ts';
+import { deleteReviewsOf, listReviewsForStaff } from '#server/db/queries/assessments/review.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
+import { exportReviews } from './review/export-reviews.ts';
 import { reviewMatters, reviewTodos } from './review/todos.ts';
 import { declareService, exportPage, olderThan, rowsIn } from '#server/service.ts';
 
@@ -47,24 +42,7 @@ export const assessmentService = declareService('assessments', {
   matters: [reviewMatters],
   sweeps: [olderThan(linkRetentionDays, deleteLinksBefore)],
   exports: {
-    assessmentReviews: async ({ db }, userId) => {
-      const rows = await listReviewsOf(db, userId);
-      const assessments = await listAssessments(
-        db,
-        rows.map(({ assessmentId }) => assessmentId),
-      );
-      return Promise.all(
-        rows.map(async ({ id, assessmentId, state, visitDay, comment, result, ownerName, ...at }) => ({
-          tool: assessments.get(assessmentId)?.tool ?? '',
-          ...{ state, visitDay, comment, result, ownerName },
-          createdAt: at.createdAt.toISOString(),
-          signedAt: at.signedAt?.toISOString() ?? null,
-          changes: (await listChanges(db, id)).map(({ question, chosen, reason, why }) => ({
-            ...{ question, chosen, reason, why },
-          })),
-        })),
-      );
-    },
+    assessmentReviews: ({ db }, userId) => exportReviews(db, userId),
     assessmentLinks: async ({ db }, userId) =>
       (await listLinksOf(db, userId)).map(({ reader, createdAt, expiresAt, revokedAt, opened }) => ({
         ...{ reader, opened },

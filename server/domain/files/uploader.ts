@@ -2,7 +2,8 @@ import { uploadSessionHours } from '#contract/files/constants.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isLent, type FileGroup, type GroupOwner } from '#server/db/queries/files/file.ts';
+import { findLender, type FileGroup, type GroupOwner } from '#server/db/queries/files/file.ts';
+import { listStayingAway } from '#server/db/queries/filings/reviewer.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
@@ -68,8 +69,15 @@ export async function mayReadGroup(
   if (isOwnGroup(group, uploader, now)) return true;
   const { visibleTo } = filePurposes[group.purpose];
   return visibleTo === 'lent'
-    ? mayInSection(uploader.grants, 'review', []) && (await isLent(db, group.relatedId))
+    ? mayInSection(uploader.grants, 'review', []) && (await isLentTo(db, group.relatedId, uploader))
     : mayInSection(uploader.grants, visibleTo, []);
+}
+
+/** Whoever stays away from an enterprise sees nothing of what it shows the others. */
+async function isLentTo(db: Queryable, relatedId: string, { userId }: Uploader): Promise<boolean> {
+  const lender = await findLender(db, relatedId);
+  if (lender === undefined || userId === undefined) return false;
+  return !(await listStayingAway(db, lender)).has(userId);
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */

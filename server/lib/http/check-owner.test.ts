@@ -54,7 +54,7 @@ const forms = new Map<CallDefinition, object>([
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
   [assessmentLinkCalls.makeAssessmentLink, { reader: '银行', days: 7 }],
   [assessmentLinkCalls.revokeAssessmentLink, { linkId: 1 }],
-  [assessmentReviewCalls.moveOwnReview, { action: 'withdraw' }],
+  [assessmentReviewCalls.moveOwnReview, { action: 'withdraw', updateTime: '2026-01-01T00:00:00.000Z' }],
   [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],

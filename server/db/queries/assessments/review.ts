@@ -7,7 +7,6 @@ import {
 } from '#contract/assessments/review-workflow.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { outer } from '#server/db/outer-column.ts';
 import { accountShown } from '#server/db/queries/account/user.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
@@ -51,13 +50,23 @@ export async function findDoneReview(db: Queryable, assessmentId: number): Promi
   return row;
 }
 
-/** Of an enterprise, the newest first. */
-export const listReviewsOf = (db: Queryable, userId: number): Promise<ReviewRow[]> =>
+/** Of an enterprise, the newest first; `states`: only those that are in one of them. */
+export const listReviewsOf = (
+  db: Queryable,
+  userId: number,
+  { states, limit }: { states?: readonly ReviewState[]; limit: number },
+): Promise<ReviewRow[]> =>
   db
     .select()
     .from(assessmentReview)
-    .where(eq(assessmentReview.userId, userId))
-    .orderBy(desc(assessmentReview.id));
+    .where(
+      and(
+        eq(assessmentReview.userId, userId),
+        states === undefined ? undefined : inArray(assessmentReview.state, [...states]),
+      ),
+    )
+    .orderBy(desc(assessmentReview.id))
+    .limit(limit);
 
 const awaitsStaff = reviewStates.filter((state) => reviewStages[state].turn === 'staff');
 
@@ -102,8 +111,8 @@ export function listReviewsForStaff(
   );
 }
 
-/** Of these the ones who work for the centre and stay away from no enterprise of this code. */
-export const listCandidates = (db: Queryable, among: readonly number[], creditCode: string) =>
+/** Of these the ones who work for the centre. */
+export const listCandidates = (db: Queryable, among: readonly number[]) =>
   db
     .select({ id: appUser.id, account: accountShown })
     .from(appUser)
@@ -113,16 +122,15 @@ export const listCandidates = (db: Queryable, among: readonly number[], creditCo
         isNull(appUser.deletedAt),
         isNull(appUser.suspendedAt),
         eq(appUser.userType, staffUserType),
-        sql`not exists (select from filing_reviewer r where r.user_id = ${outer(appUser.id)} and r.credit_codes @> to_jsonb(${creditCode}::text))`,
       ),
     )
     .orderBy(asc(appUser.id));
 
-/** What people are called, by their ids: their name where they have said one. */
+/** What people are called, by their ids; `name` is null where they have said none. */
 export async function listPeople(
   db: Queryable,
   ids: readonly (number | null)[],
-): Promise<Map<number, { account: string; name: string }>> {
+): Promise<Map<number, { account: string; name: string | null }>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const rows = await db
@@ -132,18 +140,18 @@ export async function listPeople(
   return new Map(
     rows.map(({ id, account, userName }) => [
       id,
-      { account: account ?? '', name: userName === null || userName === '' ? (account ?? '') : userName },
+      { account: account ?? '', name: userName === '' ? null : userName },
     ]),
   );
 }
 
-/** In the order of their questions. */
-export const listChanges = (db: Queryable, reviewId: number): Promise<ReviewChangeRow[]> =>
+/** Of these reviews, each in the order of its questions. */
+export const listChanges = (db: Queryable, reviewIds: readonly number[]): Promise<ReviewChangeRow[]> =>
   db
     .select()
     .from(assessmentReviewChange)
-    .where(eq(assessmentReviewChange.reviewId, reviewId))
-    .orderBy(asc(assessmentReviewChange.question));
+    .where(inArray(assessmentReviewChange.reviewId, [...reviewIds, 0]))
+    .orderBy(asc(assessmentReviewChange.reviewId), asc(assessmentReviewChange.question));
 
 /** Keeps a change for whoever has seen rev `base` of it, 0 being none. False where somebody else was quicker. */
 export async function putChange(
@@ -176,6 +184,11 @@ export async function deleteChange(
     .where(isChange(of, base))
     .returning({ rev: assessmentReviewChange.rev });
   return gone.length > 0;
+}
+
+/** All that was found in a review. */
+export async function deleteChanges(db: Queryable, reviewId: number): Promise<void> {
+  await db.delete(assessmentReviewChange).where(eq(assessmentReviewChange.reviewId, reviewId));
 }
 
 const isChange = ({ reviewId, question }: Pick<ReviewChangeRow, 'reviewId' | 'question'>, rev: number) =>

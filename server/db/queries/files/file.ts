@@ -33,17 +33,17 @@ export async function findFileGroup(db: Queryable, relatedId: string): Promise<F
   return row;
 }
 
-/** Whether the enterprise has the centre look at what files of a self-assessment prove: from its request on until the review is over. */
-export async function isLent(db: Queryable, relatedId: string): Promise<boolean> {
+/** The enterprise that has the centre look at what files of a self-assessment prove: from its request on until the review is over. */
+export async function findLender(db: Queryable, relatedId: string): Promise<number | undefined> {
   const [row] = await db
-    .select({ id: assessmentReview.id })
+    .select({ userId: assessmentReview.userId })
     .from(assessmentReview)
     .innerJoin(assessmentEvidence, eq(assessmentEvidence.assessmentId, assessmentReview.assessmentId))
     .where(
       and(eq(assessmentEvidence.relatedId, relatedId), inArray(assessmentReview.state, openReviewStates)),
     )
     .limit(1);
-  return row !== undefined;
+  return row?.userId;
 }
 
 export async function listFileGroups(db: Queryable, relatedIds: readonly string[]): Promise<FileGroup[]> {

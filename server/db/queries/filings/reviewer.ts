@@ -27,6 +27,16 @@ export async function findReviewer(db: Queryable, userId: number) {
   return row;
 }
 
+/** Who has said that he stays away from an enterprise, by its account. */
+export async function listStayingAway(db: Queryable, enterpriseId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ userId: filingReviewer.userId })
+    .from(filingReviewer)
+    .innerJoin(enterprise, sql`${filingReviewer.creditCodes} @> to_jsonb(upper(${enterprise.creditCode}))`)
+    .where(eq(enterprise.userId, enterpriseId));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 export async function putReviewer(
   db: Queryable,
   row: { userId: number; creditCodes: string[]; updatedAt: Date },

@@ -50,6 +50,23 @@ export async function listLastStepTimes(
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
+/** What the last step of each of these was; what has taken none is missing. */
+export async function listLastActions(
+  db: Queryable,
+  { subject, ids }: { subject: WorkflowSubject; ids: readonly number[] },
+): Promise<Map<number, string>> {
+  const last = db
+    .select({ id: max(workflowStep.id) })
+    .from(workflowStep)
+    .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids, 0])))
+    .groupBy(workflowStep.subjectId);
+  const rows = await db
+    .select({ id: workflowStep.subjectId, action: workflowStep.action })
+    .from(workflowStep)
+    .where(inArray(workflowStep.id, last));
+  return new Map(rows.map(({ id, action }) => [id, action]));
+}
+
 /** The account of whoever took the last step, unless it was the portal. */
 export async function findLastActor(
   db: Queryable,

@@ -1,10 +1,12 @@
 import { reviewWhyMaxLength } from '#contract/assessments/constants.ts';
+import { assessmentReviewCalls } from '#contract/assessments/review-calls.ts';
 import type { OwnerReviewAction } from '#contract/assessments/review-workflow.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findAssessment } from '#server/db/queries/assessments/assessment.ts';
 import { findReviewOf, insertReview, listPeople } from '#server/db/queries/assessments/review.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 import { reviews } from './review-flow.ts';
@@ -12,7 +14,7 @@ import { reviews } from './review-flow.ts';
 /** Who does it: the person, where he acts for the enterprise. */
 const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
 
-/** Asks for a review of a submitted assessment. Fails with notFound, assessmentNotDone, assessmentReviewConsent and assessmentReviewThere. */
+/** Asks for a review of a submitted assessment. Fails with notFound, assessmentNotDone, assessmentReviewConsent, assessmentReviewThere and assessmentReviewLimit. */
 export async function requestReview(
   transaction: Transaction,
   { assessmentId, isConsented }: { assessmentId: number; isConsented: boolean },
@@ -28,6 +30,7 @@ export async function requestReview(
     (await insertReview(db, {
       ...{ assessmentId, userId: assessment.userId, state: 'requested', createdAt: now, updatedAt: now },
     })) ?? fail('assessmentReviewThere');
+  await takeDailyUse(db, assessmentReviewCalls.requestReview, { userId: row.userId, now });
   await reviews.begin(transaction, row, {
     ...{ action: 'request', by: 'owner', userId: caller.userId, origin: originOf(from) },
     given: { isConsented },
@@ -49,7 +52,7 @@ export async function moveOwnReview(
     action: OwnerReviewAction;
     comment: string;
     digest?: string | undefined;
-    updateTime?: string | undefined;
+    updateTime: string;
   },
   context: KnownContext,
 ): Promise<null> {
@@ -58,13 +61,16 @@ export async function moveOwnReview(
   if (textLength(comment.trim()) > reviewWhyMaxLength) fail('assessmentReviewWhy', { field: 'comment' });
   const { id } = (await findReviewOf(db, assessmentId)) ?? fail('assessmentReviewMoved');
   const person = personOf(context);
-  const name = (await listPeople(db, [person])).get(person)?.name ?? '';
+  const known = (await listPeople(db, [person])).get(person);
   await reviews.within(transaction, { id, rev: updateTime }, (_, row) => {
     // what is confirmed is what was seen
     if (action === 'sign' && row.state === 'signing' && digest !== row.digest) fail('assessmentReviewMoved');
     return {
       ...{ action, by: 'owner', userId: caller.userId, comment: comment.trim(), origin: originOf(from) },
-      given: { changes: action === 'sign' ? { signedBy: person, ownerName: name } : {} },
+      given: {
+        changes:
+          action === 'sign' ? { signedBy: person, ownerName: known?.name ?? known?.account ?? '' } : {},
+      },
     };
   });
   return null;

@@ -2,6 +2,7 @@ import { levelWords } from '#contract/assessments/result-words.ts';
 import type { ReviewOutcome, ReviewStatus } from '#contract/assessments/review-calls.ts';
 import {
   isOpenReview,
+  isReadByOwner,
   reviewStages,
   reviewTransitions,
   staffReviewActions,
@@ -9,10 +10,12 @@ import {
   type ReviewState,
 } from '#contract/assessments/review-workflow.ts';
 import { toolNames } from '#contract/assessments/constants.ts';
+import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { whyNot } from '#contract/workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { findEnterpriseInWords } from '#server/db/queries/account/enterprise.ts';
 import { listAssessments } from '#server/db/queries/assessments/assessment.ts';
 import {
@@ -22,14 +25,16 @@ import {
   listReviewsForStaff,
   type ReviewRow,
 } from '#server/db/queries/assessments/review.ts';
+import { listLastActions } from '#server/db/queries/workflow/workflow.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { readEvidence } from '../evidence.ts';
-import { readCandidates } from './candidates.ts';
+import { checkStaysAway, readCandidates } from './candidates.ts';
 import { isExpertOf } from './review-flow.ts';
-import { readReviewed, type ReviewedAssessment } from './review-result.ts';
+import { digestOf, readReviewed, type ReviewedAssessment } from './review-result.ts';
+import { checkerUnnamed, expertUnnamed, expertWords } from './review-words.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
@@ -42,10 +47,7 @@ function dueDayOf({ state, visitDay, updatedAt }: ReviewRow): string {
 
 /** How reviews stand. */
 export async function describeReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<ReviewStatus[]> {
-  const assessments = await listAssessments(
-    db,
-    rows.map(({ assessmentId }) => assessmentId),
-  );
+  const assessments = await listAssessments(db, [...new Set(rows.map(({ assessmentId }) => assessmentId))]);
   return rows.map((row) => {
     const { tool } = assessments.get(row.assessmentId) ?? fail('notFound');
     const { name, next, turn } = reviewStages[row.state];
@@ -67,30 +69,34 @@ export async function outcomeOf(
 ): Promise<ReviewOutcome | null> {
   if (row.result === null) return null;
   const people = await listPeople(db, [row.finishedBy, row.checkedBy]);
-  const signature = (id: number | null, at: Date | null) =>
-    at === null ? null : { name: people.get(id ?? 0)?.name ?? '', time: at.toISOString() };
+  const signature = (id: number | null, at: Date | null, unnamed: string) =>
+    at === null ? null : { name: people.get(id ?? 0)?.name ?? unnamed, time: at.toISOString() };
   return {
     ownLevel: levelWords(model.content, ownResult),
     level: levelWords(model.content, row.result),
     digest: row.digest,
-    expert: signature(row.finishedBy, row.finishedAt),
-    checker: signature(row.checkedBy, row.checkedAt),
+    expert: signature(row.finishedBy, row.finishedAt, expertUnnamed),
+    checker: signature(row.checkedBy, row.checkedAt, checkerUnnamed),
     owner: row.signedAt === null ? null : { name: row.ownerName, time: row.signedAt.toISOString() },
   };
 }
 
 /** The last review of an assessment, as its enterprise sees it; null where it never asked for one. */
-export async function readOwnReview({ db }: Pick<Deps, 'db'>, assessmentId: number) {
+export const readOwnReview = ({ db }: Pick<Deps, 'db'>, assessmentId: number) =>
+  inSnapshot(db, async (tx) => readOwn(tx, assessmentId));
+
+async function readOwn(db: Queryable, assessmentId: number) {
   const row = await findReviewOf(db, assessmentId);
   if (row === undefined) return null;
   const reviewed = await readReviewed(db, row);
   const [status] = await describeReviews(db, [row]);
   const experts = await listPeople(db, [row.expertId, row.secondExpertId]);
   const outcome = await outcomeOf(db, row, reviewed);
+  const actions = await listLastActions(db, { subject: 'assessmentReview', ids: [row.id] });
   return {
     ...(status ?? fail('notFound')),
-    experts: [...experts.values()].map(({ name }) => name),
-    comment: row.comment,
+    experts: expertWords(experts),
+    comment: isReadByOwner(actions.get(row.id) ?? '') ? row.comment : '',
     changes:
       outcome === null
         ? []
@@ -119,9 +125,16 @@ export async function listForReview(
 const companyNameOf = async (db: Queryable, userId: number): Promise<string> =>
   (await findEnterpriseInWords(db, userId))?.companyName ?? '';
 
-/** All that staff see of one; answers and files while it goes on. Fails with notFound. */
-export async function readForReview({ db, clock }: Deps, id: number, userId: number) {
+/** All that staff see of one; answers and files while it goes on. Fails with notFound and assessmentReviewAway. */
+export const readForReview = ({ db, clock }: Deps, id: number, userId: number) =>
+  inSnapshot(db, async (tx) => readStaffs(tx, { id, userId, today: shanghaiDay(clock.now()) }));
+
+async function readStaffs(
+  db: Queryable,
+  { id, userId, today }: { id: number; userId: number; today: CalendarDay },
+) {
   const row = (await findReview(db, id)) ?? fail('notFound');
+  await checkStaysAway(db, row, userId);
   const reviewed = await readReviewed(db, row);
   const { model, own, ownResult, changes, result, row: assessment } = reviewed;
   const [status] = await describeReviews(db, [row]);
@@ -131,6 +144,7 @@ export async function readForReview({ db, clock }: Deps, id: number, userId: num
     ...changes.map(({ changedBy }) => changedBy),
   ]);
   const isOpen = isOpenReview(row.state);
+  const hasOutcome = isOpen || row.state === 'done';
   const isExpert = isExpertOf(row, userId);
   return {
     ...(status ?? fail('notFound')),
@@ -144,19 +158,19 @@ export async function readForReview({ db, clock }: Deps, id: number, userId: num
           answer === undefined ? [] : [{ question, chosen: [...answer.chosen], reason: answer.reason }],
         )
       : [],
-    leftOut: assessment.leftOut,
+    leftOut: isOpen ? assessment.leftOut : {},
     evidence: isOpen ? await readEvidence(db, row.assessmentId) : {},
     // its own work stays with the centre
-    changes:
-      isOpen || row.state === 'done'
-        ? changes.map(({ question, chosen, reason, why, rev, changedBy }) => ({
-            ...{ question, chosen, reason, why, rev },
-            by: people.get(changedBy ?? 0)?.account ?? '',
-          }))
-        : [],
-    ownLevel: levelWords(model.content, ownResult),
-    level: levelWords(model.content, row.result ?? result),
+    changes: hasOutcome
+      ? changes.map(({ question, chosen, reason, why, rev, changedBy }) => ({
+          ...{ question, chosen, reason, why, rev },
+          by: people.get(changedBy ?? 0)?.account ?? '',
+        }))
+      : [],
+    ownLevel: hasOutcome ? levelWords(model.content, ownResult) : '',
+    level: hasOutcome ? levelWords(model.content, row.result ?? result) : '',
     outcome: await outcomeOf(db, row, reviewed),
+    digest: row.state === 'checking' ? digestOf(reviewed, row) : row.digest,
     comment: row.comment,
     experts: [row.expertId, row.secondExpertId].flatMap((each) =>
       each === null ? [] : [{ id: each, account: people.get(each)?.account ?? '' }],
@@ -164,7 +178,7 @@ export async function readForReview({ db, clock }: Deps, id: number, userId: num
     candidates: isOpen ? await readCandidates(db, row.userId) : [],
     actions: actionsNow(row, {
       isExpert,
-      today: shanghaiDay(clock.now()),
+      today,
       isOther:
         !isExpert && changes.every(({ changedBy }) => changedBy !== userId) && row.finishedBy !== userId,
     }),
@@ -191,8 +205,8 @@ function actionsNow(
   );
 }
 
-/** What became of one. Fails with notFound. */
-export async function readReviewHistory({ db }: Pick<Deps, 'db'>, id: number) {
-  if ((await findReview(db, id)) === undefined) fail('notFound');
+/** What became of one. Fails with notFound and assessmentReviewAway. */
+export async function readReviewHistory({ db }: Pick<Deps, 'db'>, id: number, userId: number) {
+  await checkStaysAway(db, (await findReview(db, id)) ?? fail('notFound'), userId);
   return readSteps(db, { subject: 'assessmentReview', id });
 }

@@ -2,7 +2,12 @@ import { isWorkingDay } from '#contract/shared-rules/working-days.ts';
 import { reviewTransitions, type ReviewFacts } from '#contract/assessments/review-workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
-import { findReview, listChanges, type ReviewRow } from '#server/db/queries/assessments/review.ts';
+import {
+  deleteChanges,
+  findReview,
+  listChanges,
+  type ReviewRow,
+} from '#server/db/queries/assessments/review.ts';
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { assessmentReview } from '#server/db/schema/assessment-review.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
@@ -52,7 +57,7 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
       userId !== undefined &&
       !isExpertOf(before, userId) &&
       before.finishedBy !== userId &&
-      (await listChanges(db, before.id)).every(({ changedBy }) => changedBy !== userId),
+      (await listChanges(db, [before.id])).every(({ changedBy }) => changedBy !== userId),
   }),
   gone: () => 'assessmentReviewMoved',
   fields: { assessmentReviewExperts: 'experts', assessmentReviewDay: 'visitDay' },
@@ -60,6 +65,7 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
   effects: {
     notifyStaff,
     notifyExperts,
+    dropChanges: ({ db }, { row }) => deleteChanges(db, row.id),
     reachOwner: (transaction, { action, row, caller: { comment } }) =>
       reachOwner(transaction, { action, row, comment }),
   },

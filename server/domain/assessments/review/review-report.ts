@@ -8,13 +8,17 @@ import {
   listPeople,
   type ReviewRow,
 } from '#server/db/queries/assessments/review.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { wholeAddress } from '#server/domain/catalogue/plain/site-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { readFinished } from '../report/read-report.ts';
 import { writeReport } from '../report/write-report.ts';
+import { checkStaysAway } from './candidates.ts';
 import { outcomeOf } from './read-reviews.ts';
 import { digestOf, readReviewed } from './review-result.ts';
+import { expertWords } from './review-words.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'site'>;
 
@@ -26,15 +30,21 @@ const readyFor: Readonly<Record<'owner' | 'staff', readonly ReviewState[]>> = {
 };
 
 /** The report of the last review of an assessment, for its enterprise. Fails with notFound and assessmentNotDone. */
-export const exportOwnReview = async (deps: Deps, assessmentId: number) =>
-  exportReport(deps, await findReviewOf(deps.db, assessmentId), 'owner');
+export const exportOwnReview = (deps: Deps, assessmentId: number) =>
+  inSnapshot(deps.db, async (db) =>
+    exportReport({ ...deps, db }, await findReviewOf(db, assessmentId), 'owner'),
+  );
 
-/** The same while it is worked on, for the centre. Fails with notFound. */
-export const exportReviewForStaff = async (deps: Deps, id: number) =>
-  exportReport(deps, await findReview(deps.db, id), 'staff');
+/** The same while it is worked on, for the centre. Fails with notFound and assessmentReviewAway. */
+export const exportReviewForStaff = (deps: Deps, id: number, userId: number) =>
+  inSnapshot(deps.db, async (db) => {
+    const row = (await findReview(db, id)) ?? fail('notFound');
+    await checkStaysAway(db, row, userId);
+    return exportReport({ ...deps, db }, row, 'staff');
+  });
 
 async function exportReport(
-  { db, config, site }: Deps,
+  { db, config, site }: Omit<Deps, 'db'> & { db: Queryable },
   row: ReviewRow | undefined,
   by: 'owner' | 'staff',
 ): Promise<{ fileName: string; content: Readable }> {
@@ -55,7 +65,7 @@ async function exportReport(
     {
       reviewed,
       visitDay: row.visitDay ?? '',
-      experts: [...experts.values()].map(({ name }) => name),
+      experts: expertWords(experts),
       outcome: (await outcomeOf(db, seen, reviewed)) ?? fail('notFound'),
     },
   );

@@ -34,7 +34,7 @@ export async function readReviewed(
   const ownResult = row.result ?? fail('assessmentNotDone');
   const model = (await listModels(db, [row.modelId])).get(row.modelId) ?? fail('notFound');
   const own = assessedOf(row, await listAnswers(db, assessmentId));
-  const changes = await listChanges(db, id);
+  const changes = await listChanges(db, [id]);
   const assessed = withChanges(own, changes);
   return { row, model, own, ownResult, changes, assessed, result: resultOf(model.content, assessed) };
 }

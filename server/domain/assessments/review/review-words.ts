@@ -15,6 +15,12 @@ export function reviewRows(model: AssessmentModel, review: ReviewRow | undefined
   ];
 }
 
+/** Who went there, by name; the name of an account is nobody else's business. */
+export const expertWords = (people: ReadonlyMap<number, { name: string | null }>): string[] =>
+  [...people.values()].map(({ name }) => name ?? expertUnnamed);
+export const expertUnnamed = '平台专家';
+export const checkerUnnamed = '平台复核人员';
+
 /** Whether the centre has looked at it. */
 export const checkedWords = (review: ReviewRow | undefined): string =>
   review === undefined

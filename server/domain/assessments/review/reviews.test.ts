@@ -17,7 +17,7 @@ import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { pdfWords } from '#server/testing/pdf-words.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { reviewing } from '#server/testing/reviewing.ts';
+import { hireReviewTeam } from '#server/testing/review-team.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { fetchTable } from '#server/testing/tables.ts';
@@ -26,37 +26,22 @@ let portal: TestPortal;
 let expert: TestColleague;
 let second: TestColleague;
 let other: TestColleague;
-let act: ReturnType<typeof reviewing>;
+let act: Team['act'];
+let pass: Team['pass'];
+let passTo: Team['passTo'];
+let onSite: Team['onSite'];
 let serial = 500;
+type Team = Awaited<ReturnType<typeof hireReviewTeam>>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  act = reviewing(portal);
-  expert = await hireColleague(portal, 1, { role: 'reviewer' });
-  second = await hireColleague(portal, 2, { role: 'reviewer' });
-  other = await hireColleague(portal, 3, { role: 'reviewer' });
+  ({ act, expert, second, other, pass, passTo, onSite } = await hireReviewTeam(portal));
 });
 afterAll(() => portal.stop());
 
-type Company = Awaited<ReturnType<typeof insertDiagnosed>>;
 const enterprise = () => insertDiagnosed(portal, (serial += 1));
 const failsWith = (name: ErrorName) => expect.objectContaining({ code: errors[name].code }) as unknown;
 const does = expect.objectContaining({ code: 1 }) as unknown;
 
-/** So long passes that every session is over. */
-async function pass(hours: number, ...others: Company[]): Promise<void> {
-  portal.clock.advance({ hours });
-  for (const one of [expert, second, other, ...others]) one.token = await logIn(portal, one.account);
-}
-/** Until the day that was agreed upon. */
-async function passTo(day: string, ...others: Company[]): Promise<void> {
-  while (shanghaiDay(portal.clock.now()) < day) await pass(12, ...others);
-}
-async function onSite(company: Company, assessmentId: number): Promise<number> {
-  const { id, visitDay } = await act.agreed(assessmentId, company, expert);
-  await passTo(visitDay, company);
-  await act.done(act.move(id, 'start', expert));
-  return id;
-}
 const sheetOf = async (assessmentId: number, { token }: { token: string }) =>
   (await portal.call(assessmentCalls.openAssessment, { assessmentId }, { token })).data as AssessmentSheet;
 const factsOf = async ({ token }: { token: string }) =>
@@ -109,8 +94,8 @@ describe('a review on site', () => {
     await act.done(act.move(id, 'finish', expert));
 
     for (const one of [expert, second])
-      expect(await act.move(id, 'confirm', one)).toEqual(failsWith('assessmentReviewFourEyes'));
-    await act.done(act.move(id, 'confirm', other));
+      expect(await act.confirm(id, one)).toEqual(failsWith('assessmentReviewFourEyes'));
+    await act.done(act.confirm(id, other));
     const review = await act.read(assessmentId, company);
     if (review?.outcome === null || review === null) throw new Error('there is no outcome');
     expect(review).toMatchObject({ state: 'signing', changes: [{ question, why: form.why }] });
@@ -200,7 +185,7 @@ describe('a review on site', () => {
     expect(codeOf(await own(company))).toBe(errors.assessmentNotDone.code);
     expect((await staffs(other)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(codeOf(await staffs(company))).toBe(errors.accessDenied.code);
-    await act.done(act.move(id, 'confirm', other));
+    await act.done(act.confirm(id, other));
     expect(codeOf(await own(stranger))).toBe(errors.notFound.code);
     const words = pdfWords((await own(company)).bytes).replaceAll('\n', '');
     expect(words).toContain('没有改动');
@@ -220,7 +205,7 @@ describe('a review on site', () => {
     expect(await act.move(id, 'sendBack', other)).toEqual(failsWith('reviewCommentRequired'));
     await act.done(act.move(id, 'sendBack', other, { comment: '第三题请补理由' }));
     await act.done(act.move(id, 'finish', expert));
-    await act.done(act.move(id, 'confirm', other));
+    await act.done(act.confirm(id, other));
     expect(await act.ownMove(assessmentId, 'object', company)).toEqual(failsWith('reviewCommentRequired'));
     const digest = (await act.read(assessmentId, company))?.outcome?.digest ?? '';
     await act.done(act.ownMove(assessmentId, 'object', company, { comment: '第一题漏看了新系统' }));

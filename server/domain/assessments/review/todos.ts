@@ -1,30 +1,34 @@
-import { reviewActionNames, reviewStages } from '#contract/assessments/review-workflow.ts';
+import {
+  isReadByOwner,
+  reviewActionNames,
+  reviewStages,
+  reviewStates,
+} from '#contract/assessments/review-workflow.ts';
 import type { ReviewStatus } from '#contract/assessments/review-calls.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { findReview, listReviewsOf } from '#server/db/queries/assessments/review.ts';
-import { tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
+import { matterPage, tellSteps, type MatterProvider } from '#server/domain/todo/matters.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { describeReviews } from './read-reviews.ts';
 
 const pageOf = ({ assessmentId }: ReviewStatus) =>
   `/home/selfAssessment?assessmentId=${String(assessmentId)}`;
-const readOf = async (db: Queryable, userId: number) => describeReviews(db, await listReviewsOf(db, userId));
+const awaitOwner = reviewStates.filter((state) => reviewStages[state].turn === 'owner');
 
 /** A review that waits for its enterprise: a day or a report that it is to confirm. */
 export const reviewTodos: TodoProvider = {
   name: 'assessmentReview',
   typeName: '现场评估',
   list: async ({ db }, { userId }) =>
-    (await readOf(db, userId))
-      .filter(({ turn }) => turn === 'owner')
-      .map((status) => ({
+    (await describeReviews(db, await listReviewsOf(db, userId, { ...matterPage, states: awaitOwner }))).map(
+      (status) => ({
         key: status.reviewId,
         title: `${status.name}的现场评估`,
         content: `${status.stateName}，${status.next}`,
         createTime: status.updateTime,
         dueTime: null,
         page: pageOf(status),
-      })),
+      }),
+    ),
 };
 
 const turns = { owner: 'mine', staff: 'others', nobody: 'done' } as const;
@@ -35,7 +39,7 @@ export const reviewMatters: MatterProvider = {
   name: 'assessmentReview',
   typeName: '现场评估',
   list: async ({ db }, { userId }) =>
-    (await readOf(db, userId)).map((status) => ({
+    (await describeReviews(db, await listReviewsOf(db, userId, matterPage))).map((status) => ({
       key: status.reviewId,
       title: status.name,
       number: '',
@@ -54,7 +58,7 @@ export const reviewMatters: MatterProvider = {
           subject: 'assessmentReview',
           stateNameOf: (state) => reviewStages[state as keyof typeof reviewStages].name,
           hidden: [],
-          told: Object.keys(reviewActionNames),
+          told: Object.keys(reviewActionNames).filter(isReadByOwner),
         })
       : [],
 };

@@ -14,12 +14,12 @@ import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
-import { readCandidates } from './candidates.ts';
+import { checkStaysAway, readCandidates } from './candidates.ts';
 import { describeReviews } from './read-reviews.ts';
 import { isExpertOf, reviews } from './review-flow.ts';
 import { digestOf, questionOf, readReviewed } from './review-result.ts';
 
-/** Makes a step of staff. Fails with notFound, assessmentReviewMoved, assessmentReviewWhy, and with what stands against it. */
+/** Makes a step of staff. Fails with notFound, assessmentReviewMoved, assessmentReviewWhy, assessmentReviewAway, and with what stands against it. */
 export async function transitionByStaff(
   transaction: Transaction,
   {
@@ -28,6 +28,7 @@ export async function transitionByStaff(
     comment,
     experts,
     visitDay,
+    digest,
     updateTime,
   }: {
     id: number;
@@ -35,20 +36,24 @@ export async function transitionByStaff(
     comment: string;
     experts: readonly number[];
     visitDay: string;
-    updateTime?: string | undefined;
+    digest?: string | undefined;
+    updateTime: string;
   },
   { caller, ...from }: KnownContext,
 ): Promise<ReviewStatus> {
   const { db } = transaction;
   if (textLength(comment.trim()) > reviewWhyMaxLength) fail('assessmentReviewWhy', { field: 'comment' });
-  const row = await reviews.within(transaction, { id, rev: updateTime }, async (_, before) => ({
-    action,
-    by: isExpertOf(before, caller.userId) ? (['staff', 'expert'] as const) : ('staff' as const),
-    userId: caller.userId,
-    comment: comment.trim(),
-    origin: originOf(from),
-    given: await inputOf(db, before, { action, experts, visitDay }),
-  }));
+  const row = await reviews.within(transaction, { id, rev: updateTime }, async (_, before) => {
+    await checkStaysAway(db, before, caller.userId);
+    return {
+      action,
+      by: isExpertOf(before, caller.userId) ? (['staff', 'expert'] as const) : ('staff' as const),
+      userId: caller.userId,
+      comment: comment.trim(),
+      origin: originOf(from),
+      given: await inputOf(db, before, { action, experts, visitDay, digest }),
+    };
+  });
   const [status] = await describeReviews(db, [row]);
   return status ?? fail('notFound');
 }
@@ -56,11 +61,19 @@ export async function transitionByStaff(
 async function inputOf(
   db: Queryable,
   before: ReviewRow,
-  { action, experts, visitDay }: { action: StaffReviewAction; experts: readonly number[]; visitDay: string },
+  {
+    action,
+    experts,
+    visitDay,
+    digest,
+  }: { action: StaffReviewAction; experts: readonly number[]; visitDay: string; digest: string | undefined },
 ) {
   if (action === 'confirm' && before.state === 'checking') {
     const reviewed = await readReviewed(db, before);
-    return { changes: { result: reviewed.result, digest: digestOf(reviewed, before) } };
+    const now = digestOf(reviewed, before);
+    // what is confirmed is what was seen
+    if (digest !== now) fail('assessmentReviewMoved');
+    return { changes: { result: reviewed.result, digest: now } };
   }
   if (action !== 'propose') return {};
   const chosen = [...new Set(experts)];
@@ -76,7 +89,7 @@ async function inputOf(
 
 /**
  * Changes an answer on site, for a reason; takes the change back where it is what the enterprise has answered. Fails with notFound, accessDenied,
- * assessmentReviewMoved, assessmentAnswer, assessmentReasonTooLong and assessmentReviewWhy.
+ * assessmentReviewMoved, assessmentAnswer, assessmentReasonTooLong, assessmentReviewWhy and assessmentReviewAway.
  */
 export async function changeAnswer(
   transaction: Transaction,
@@ -91,6 +104,7 @@ export async function changeAnswer(
 ): Promise<null> {
   const { db, clock } = transaction;
   const row = (await reviews.lock(db, id)) ?? fail('notFound');
+  await checkStaysAway(db, row, caller.userId);
   if (!isExpertOf(row, caller.userId)) fail('accessDenied');
   if (row.state !== 'onSite') fail('assessmentReviewMoved');
   const { model, own, changes } = await readReviewed(db, row);

@@ -13,14 +13,19 @@ import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation, useTask } from '#web/lib/call/use-mutation.ts';
 import { download } from '#web/lib/download.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './result.module.css';
+
+/** Who reads what the owner has confirmed. */
+const shownWords = '现场评估的结果和日期显示在报告核验页和分享的结果页上，打开这些页的人都能看到';
 
 type Review = NonNullable<ResponseOf<typeof assessmentReviewCalls.assessmentReview>>;
 interface Of {
@@ -39,7 +44,9 @@ export function ReviewSection(of: Of & { answers: Answers }) {
   useAskAgain(review);
   return (
     <section className="card" aria-labelledby="result-review">
-      <h2 id="result-review">现场评估</h2>
+      <h2 id="result-review" tabIndex={-1}>
+        现场评估
+      </h2>
       <Loaded of={review} skeleton={<SkeletonRows count={2} />}>
         {(found) => (
           <>
@@ -52,6 +59,9 @@ export function ReviewSection(of: Of & { answers: Answers }) {
   );
 }
 
+/** Keeps the place of whoever works by keyboard, when a step takes its own button away. */
+const heading = () => document.getElementById('result-review');
+
 /** Asks for it. The consent stands beside the button, and is never given beforehand. */
 function Ask({ assessmentId, role }: Of) {
   const [isConsented, setIsConsented] = useState(false);
@@ -60,7 +70,7 @@ function Ask({ assessmentId, role }: Of) {
     quiet: true,
   });
   return (
-    <>
+    <FocusHeir heir={heading}>
       <p className="muted">
         请平台的专家到现场核对回答。核对后按同一版题目重新计算，双方确认的结果标为“现场评估”；您提交的回答和结果不变。这是平台的核对，不是官方的认定，不收费。
         {role !== 'owner' && '由企业负责人申请。'}
@@ -76,7 +86,7 @@ function Ask({ assessmentId, role }: Of) {
         >
           <Checkbox
             name="review-consent"
-            label="同意平台的专家和审核人员在评估期间查看这份自评估的回答和证明材料；专家入厂以前可以撤回"
+            label={`同意平台的专家和审核人员在评估期间查看这份自评估的回答和证明材料；专家入厂以前可以撤回。确认报告以后，${shownWords}`}
             isChecked={isConsented}
             isOptional={false}
             error={ask.error === undefined ? undefined : messageOf(ask.error)}
@@ -89,7 +99,7 @@ function Ask({ assessmentId, role }: Of) {
           </div>
         </form>
       )}
-    </>
+    </FocusHeir>
   );
 }
 
@@ -179,36 +189,60 @@ function Outcome({
   );
 }
 
-/** What the owner does next; `asks`: only with words. */
-const moves: Partial<
-  Record<
-    Review['state'],
-    readonly { action: OwnerReviewAction; label: string; done: string; asks?: string; isMain?: true }[]
-  >
-> = {
-  requested: [{ action: 'withdraw', label: '撤回申请', done: '已撤回' }],
-  proposed: [
-    { action: 'agree', label: '确认这个日期', done: '已确认日期', isMain: true },
-    { action: 'askOther', label: '请平台另定', done: '已请平台另定', asks: '为什么另定，哪些日子方便' },
-    { action: 'withdraw', label: '撤回申请', done: '已撤回' },
-  ],
-  agreed: [
-    { action: 'askOther', label: '请平台另定', done: '已请平台另定', asks: '为什么另定，哪些日子方便' },
-    { action: 'withdraw', label: '撤回申请', done: '已撤回' },
-  ],
-  signing: [
-    { action: 'sign', label: '确认报告', done: '已确认，现场评估完成', isMain: true },
-    { action: 'object', label: '提出意见', done: '已请专家再核对', asks: '哪一题，为什么' },
-  ],
+/** A step of the owner's. */
+interface OwnStep {
+  action: OwnerReviewAction;
+  label: string;
+  done: string;
+  /** Only with words: what is asked for. */
+  asks?: string;
+  /** It cannot be taken back: what follows, asked first, and the answer that does it. */
+  follows?: { text: string; yes: string };
+  isMain?: true;
+}
+
+const agree: OwnStep = { action: 'agree', label: '确认这个日期', done: '已确认日期', isMain: true };
+const askOther: OwnStep = {
+  ...{ action: 'askOther', label: '请平台另定', done: '已请平台另定' },
+  asks: '为什么另定，哪些日子方便',
+};
+const withdraw: OwnStep = {
+  ...{ action: 'withdraw', label: '撤回申请', done: '已撤回' },
+  follows: {
+    text: '现场评估到此结束，平台不能再查看您的回答和证明材料；需要时可以重新申请，从头安排。',
+    yes: '确认撤回',
+  },
+};
+const sign: OwnStep = {
+  ...{ action: 'sign', label: '确认报告', done: '已确认，现场评估完成', isMain: true },
+  follows: {
+    text: `您的姓名和时间会写入报告，确认后不能收回。${shownWords}。`,
+    yes: '已看过报告，确认',
+  },
+};
+const object: OwnStep = {
+  ...{ action: 'object', label: '提出意见', done: '已请专家再核对' },
+  asks: '哪一题，为什么',
+};
+
+/** What the owner does next. */
+const moves: Partial<Record<Review['state'], readonly OwnStep[]>> = {
+  requested: [withdraw],
+  proposed: [agree, askOther, withdraw],
+  agreed: [askOther, withdraw],
+  signing: [sign, object],
 };
 
 function Moves({ review, assessmentId }: Of & { review: Review }) {
   const [asked, setAsked] = useState<OwnerReviewAction>();
   const [comment, setComment] = useState('');
-  const move = useMutation(assessmentReviewCalls.moveOwnReview, { quiet: true });
+  const here = moves[review.state] ?? [];
+  const move = useMutation(assessmentReviewCalls.moveOwnReview, {
+    quiet: true,
+    done: ({ action }) => here.find((step) => step.action === action)?.done ?? '',
+  });
   const field = move.error instanceof CallError ? move.error.field : undefined;
   const message = move.error === undefined ? undefined : messageOf(move.error);
-  const here = moves[review.state] ?? [];
   const open = here.find(({ action }) => action === asked);
   const take = (action: OwnerReviewAction) =>
     move.run({
@@ -216,8 +250,13 @@ function Moves({ review, assessmentId }: Of & { review: Review }) {
       updateTime: review.updateTime,
       ...(action === 'sign' && { digest: review.outcome?.digest }),
     });
+  async function confirm(action: OwnerReviewAction) {
+    // what was refused is said above the buttons, behind the question
+    await take(action);
+    setAsked(undefined);
+  }
   return (
-    <>
+    <FocusHeir heir={heading}>
       {message !== undefined && field !== 'comment' && (
         <Alert tone="error" isLive>
           {message}
@@ -234,19 +273,36 @@ function Moves({ review, assessmentId }: Of & { review: Review }) {
           onChange={setComment}
         />
       )}
+      {review.state === 'signing' && <p className="meta">确认报告以后，{shownWords}。</p>}
       <div className={styles.buttons}>
-        {here.map(({ action, label, asks, isMain }) => (
+        {here.map(({ action, label, asks, follows, isMain }) => (
           <Button
             key={action}
             variant={isMain === true ? 'main' : undefined}
             isBusy={move.isBusy && move.request.action === action}
             {...(asks !== undefined && asked !== action && { 'aria-expanded': false })}
-            onClick={() => (asks === undefined || asked === action ? void take(action) : setAsked(action))}
+            onClick={() =>
+              follows === undefined && (asks === undefined || asked === action)
+                ? void take(action)
+                : setAsked(action)
+            }
           >
-            {asked === action ? `发出：${label}` : label}
+            {asks !== undefined && asked === action ? `发出：${label}` : label}
           </Button>
         ))}
       </div>
-    </>
+      {open?.follows !== undefined && (
+        <ConfirmDialog
+          isOpen
+          title={open.label}
+          confirmLabel={open.follows.yes}
+          isBusy={move.isBusy}
+          onConfirm={() => void confirm(open.action)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{open.follows.text}</p>
+        </ConfirmDialog>
+      )}
+    </FocusHeir>
   );
 }

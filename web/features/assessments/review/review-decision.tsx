@@ -52,6 +52,12 @@ const acts: readonly DecisionAct<StaffReviewAction>[] = [
   },
 ];
 
+/** In the middle of a visit, where those who went cannot go on. */
+const anew: DecisionAct<StaffReviewAction> = {
+  ...{ action: 'propose', label: '改派并另定日期', done: '已请企业确认日期' },
+  asks: '现场评估停下，等企业确认新的日期；已有的改动保留，由改派的专家接着核对。',
+};
+
 const movedCodes: readonly number[] = [assessmentErrors.assessmentReviewMoved.code];
 
 /** What can be done with a review now, with what the step takes. */
@@ -67,7 +73,9 @@ export function ReviewDecision({ one, onDecided }: { one: ReviewOnSite; onDecide
   });
   return (
     <Decision
-      acts={acts.filter(({ action }) => one.actions.includes(action))}
+      acts={acts
+        .filter(({ action }) => one.actions.includes(action))
+        .map((act) => (act.action === 'propose' && one.state === 'onSite' ? anew : act))}
       form={form}
       send={(action, { experts, visitDay, comment }) =>
         mutate(
@@ -75,6 +83,7 @@ export function ReviewDecision({ one, onDecided }: { one: ReviewOnSite; onDecide
           {
             ...{ id: one.reviewId, action, comment, updateTime: one.updateTime },
             ...(action === 'propose' && { experts: experts.map(Number), visitDay }),
+            ...(action === 'confirm' && { digest: one.digest }),
           },
           { quiet: true },
         )
@@ -85,7 +94,7 @@ export function ReviewDecision({ one, onDecided }: { one: ReviewOnSite; onDecide
       hint={hintOf(one)}
       comment={{
         label: '说明',
-        help: '退回和终止须写明原因，企业和同事会看到。',
+        help: '退回和终止须写明原因。报复核和退回的说明只有同事看到，其余的企业也会看到。',
         maxLength: reviewWhyMaxLength,
         isOptional: true,
       }}
@@ -114,7 +123,8 @@ function hintOf({ state, actions, visitDay, experts }: ReviewOnSite): string {
   if (state === 'proposed') return `已请企业确认 ${visitDay}；也可以改派或者改日期。`;
   if (state === 'agreed' && !actions.includes('start'))
     return `企业已确认 ${visitDay}，到那天由 ${who} 开始。`;
-  if (state === 'onSite' && !actions.includes('finish')) return `由 ${who} 核对和确认改动。`;
+  if (state === 'onSite' && !actions.includes('finish'))
+    return `由 ${who} 核对和确认改动；不能再去的，可以改派并另定日期。`;
   if (state === 'checking' && !actions.includes('confirm'))
     return '您是这次的专家，须由没有参加的另一位同事复核。';
   if (state === 'signing') return '等企业确认报告，或者提出意见。';

@@ -42,8 +42,12 @@ function ReviewCase({ one, onDecided }: { one: ReviewOnSite; onDecided: () => vo
         <CaseFacts
           facts={[
             { term: '统一社会信用代码', value: one.creditCode },
-            { term: '企业自评', value: ownLevel },
-            { term: '现场评估', value: `${level}，改动 ${String(one.changes.length)} 题` },
+            ...(level === ''
+              ? []
+              : [
+                  { term: '企业自评', value: ownLevel },
+                  { term: '现场评估', value: `${level}，改动 ${String(one.changes.length)} 题` },
+                ]),
             ...(visitDay === '' ? [] : [{ term: '入厂日期', value: visitDay }]),
             ...(experts.length === 0
               ? []
