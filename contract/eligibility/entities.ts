@@ -14,7 +14,7 @@ const shownAmount = z.object({
 });
 
 /** How an enterprise stands to a policy or a declaration. */
-export const match = z
+const match = z
   .object({
     itemId: z.number(),
     kind: z.enum(['policy', 'declaration']),
