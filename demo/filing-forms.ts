@@ -80,3 +80,59 @@ export const projectForm: FormDefinition = {
   ],
   reviewers: 2,
 };
+
+const levels = ['未达到一级', '一级', '二级', '三级', '四级', '五级'];
+
+/** The form of the declaration that asks for the level of a self-assessment and its report. */
+export const factoryForm: FormDefinition = {
+  sections: [
+    {
+      title: '企业情况',
+      fields: [
+        field('f1', '申报联系人', { holds: 'text', most: 20 }),
+        field(
+          'f2',
+          '联系电话',
+          { holds: 'text', most: 20 },
+          { prefill: 'phone', help: '手机或带区号的座机' },
+        ),
+        field('f3', '工厂地址', { holds: 'text', most: 100 }, { prefill: 'address' }),
+      ],
+    },
+    {
+      title: '智能化水平',
+      fields: [
+        field('f4', '申报类型', { holds: 'choice', choices: ['数字化车间', '智能工厂'] }),
+        field(
+          'f5',
+          '智能制造成熟度等级',
+          { holds: 'choice', choices: levels },
+          { prefill: 'maturityLevel', help: '按最近一次自评估或者现场评估的结果' },
+        ),
+        field(
+          'f6',
+          '成熟度报告',
+          { holds: 'files' },
+          { prefill: 'maturityReport', help: '自评估报告或者现场评估报告，PDF' },
+        ),
+        field('f7', '设备联网率', { holds: 'number', unit: '%', least: 0, greatest: 100 }),
+        field('f8', '系统连续运行', { holds: 'number', unit: '个月', least: 0, greatest: 600 }),
+        field('f9', '设备清单和系统架构图', { holds: 'files' }, { isRequired: false }),
+      ],
+    },
+    {
+      title: '声明',
+      fields: [
+        field('f10', '我已阅读并承诺', {
+          holds: 'statement',
+          text: '申报内容和附件真实、准确、完整，与生产现场一致。如有不实，愿承担相应责任。',
+        }),
+      ],
+    },
+  ],
+  criteria: [
+    { key: 's1', label: '智能化水平', help: '联网率、系统集成和成熟度', most: 50 },
+    { key: 's2', label: '数据核查', help: '系统数据与现场一致', most: 50 },
+  ],
+  reviewers: 2,
+};

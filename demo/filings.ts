@@ -19,7 +19,7 @@ import { declarationForm, filing, filingReviewer, filingScore } from '#server/db
 import { sealAnswers } from '#server/lib/crypto/filing-cipher.ts';
 import type { Services } from '#server/services.ts';
 import { workingTime } from './days.ts';
-import { projectForm } from './filing-forms.ts';
+import { factoryForm, projectForm } from './filing-forms.ts';
 
 /** How a filing came to be where it is. */
 const ways: Readonly<Partial<Record<FilingState, readonly FilingAction[]>>> = {
@@ -61,10 +61,13 @@ const declarations: readonly { key: string; states: readonly FilingState[] }[] =
   },
 ];
 /** Open, with a form, and nothing filed yet. */
-const openKeys = ['declaration-digital-fund'];
+const factoryKey = 'declaration-smart-factory-batch';
+const openKeys = ['declaration-digital-fund', factoryKey];
 
 /** Those that are filed, or confirmed, on the portal. */
 export const filedOnline: readonly string[] = [...openKeys, ...declarations.map(({ key }) => key)];
+
+const formOf = (key: string | null) => (key === factoryKey ? factoryForm : projectForm);
 
 const contacts = ['周宁', '林可', '郑安', '许言', '陆遥', '宋微', '曹越'];
 const projects = [
@@ -134,7 +137,7 @@ export async function insertDemoFilings(
     const [form] = await tx
       .insert(declarationForm)
       .values({
-        ...{ itemId, version: 1, definition: projectForm, publishedAt: workingTime(now, 80) },
+        ...{ itemId, version: 1, definition: formOf(key), publishedAt: workingTime(now, 80) },
         createdAt: workingTime(now, 81),
       })
       .returning({ id: declarationForm.id });

@@ -26,6 +26,9 @@ export const linkRetentionDays = 90;
 
 /** The tools, in the order of the page. */
 export const assessmentTools = ['maturity', 'security', 'digital'] as const;
+/** Those whose result is a level. */
+export const levelTools = ['maturity', 'digital'] as const;
+export type LevelTool = (typeof levelTools)[number];
 
 export const variantsPerModel = 6;
 export const evidencePerQuestion = 5;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, nothing } from '../fields.ts';
 import { factSavesPerDay, factsPerSave } from './constants.ts';
-import { knownFact, match, matchDetail, publicRules, statedFact } from './entities.ts';
+import { knownFact, matchDetail, ownMatch, publicRules, statedFact } from './entities.ts';
 
 const prefix = '/api/portal/eligibility';
 const own = { method: 'POST', access: 'enterprise' } as const;
@@ -29,7 +29,7 @@ export const eligibilityCalls = {
     path: `${prefix}/own`,
     summary: '我的政策：有规则、现在能用的政策和申报，本企业符合、差资料还是不符合；先截止的在前',
     request: nothing,
-    response: z.array(match),
+    response: z.array(ownMatch),
     errors: [],
   }),
   ownMatch: call({

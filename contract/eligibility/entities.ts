@@ -14,7 +14,7 @@ const shownAmount = z.object({
 });
 
 /** How an enterprise stands to a policy or a declaration. */
-export const match = z
+const match = z
   .object({
     itemId: z.number(),
     kind: z.enum(['policy', 'declaration']),
@@ -28,6 +28,16 @@ export const match = z
     missing: z.array(z.string()),
   })
   .meta({ id: 'PolicyMatch' });
+
+/** The same for the enterprise itself, with what it can go on with. */
+export const ownMatch = match
+  .extend({
+    /** What its requirements are about. */
+    fields: z.array(fieldKey),
+    /** A declaration that is filed on the portal. */
+    isFiledHere: z.boolean(),
+  })
+  .meta({ id: 'OwnPolicyMatch' });
 
 /** A value, and where it comes from. `by` '' where nobody gave it, or his account is gone. */
 export const knownFact = z
@@ -198,6 +208,7 @@ export const statedFact = z.object({
 });
 
 export type Match = z.output<typeof match>;
+export type OwnMatch = z.output<typeof ownMatch>;
 export type MatchRow = z.output<typeof matchRow>;
 export type MatchDetail = z.output<typeof matchDetail>;
 export type KnownFactRow = z.output<typeof knownFact>;

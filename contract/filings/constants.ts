@@ -28,4 +28,8 @@ export const filingDecisionDays = 60;
 export const offersAtOnce = 500;
 
 /** What of the enterprise an answer begins with. */
-export const prefillSources = ['', 'companyName', 'creditCode', 'address', 'area', 'phone'] as const;
+export const prefillSources = [
+  ...(['', 'companyName', 'creditCode', 'address', 'area', 'phone'] as const),
+  // taken over from a self-assessment by a press, and never by itself
+  ...(['maturityLevel', 'digitalLevel', 'maturityReport', 'digitalReport'] as const),
+] as const;

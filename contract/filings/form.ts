@@ -26,6 +26,10 @@ export const prefillNames: Readonly<Record<FilingField['prefill'], string>> = {
   address: '地址',
   area: '所在地区',
   phone: '账号手机号',
+  maturityLevel: '智能制造成熟度等级',
+  digitalLevel: '数字化水平等级',
+  maturityReport: '智能制造成熟度报告',
+  digitalReport: '数字化水平报告',
 };
 
 export const shapeNames: Readonly<Record<FieldShape['holds'], string>> = {

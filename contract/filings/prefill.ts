@@ -1,4 +1,5 @@
 import type { FilingCompany } from './entities.ts';
+import { assessmentPartOf } from './from-assessments.ts';
 import { fieldsOf, type Answer, type Answers, type FilingField, type FormDefinition } from './form.ts';
 
 /** An earlier filing of the enterprise, with the form that it was filed with. */
@@ -15,10 +16,13 @@ export function prefilled(
   form: Pick<FormDefinition, 'sections'>,
   { company, phone, earlier }: { company: FilingCompany; phone: string; earlier: readonly EarlierFiling[] },
 ): Record<string, Answer> {
-  const known: Readonly<Record<FilingField['prefill'], string>> = { '': '', phone, ...company };
+  const known: Readonly<Record<string, string>> = { phone, ...company };
   const begun: Record<string, Answer> = {};
   for (const field of fieldsOf(form)) {
-    const value = known[field.prefill] === '' ? answeredBefore(field, earlier) : known[field.prefill];
+    // a level of before may be another one by now
+    if (assessmentPartOf(field) !== undefined) continue;
+    const own = known[field.prefill] ?? '';
+    const value = own === '' ? answeredBefore(field, earlier) : own;
     if (value !== undefined && value !== '') begun[field.key] = value;
   }
   return begun;

@@ -17,6 +17,7 @@ export const companies = {
   complete: '示范市云溪川陌滚动体有限公司',
   another: '示范市恒啮减速机有限公司',
   matched: '凌江泵业（示范）有限公司',
+  assessed: '示范市凌江流体机械有限公司',
   unknown: '示范市川陌智能轴承有限公司',
   taken: '示范市远衡齿轮有限公司',
 };

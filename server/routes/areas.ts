@@ -117,6 +117,7 @@ export {
   assessmentCompareArea as assessmentCompare,
   assessmentConsentArea as assessmentConsent,
   assessmentReportArea as assessmentReport,
+  assessmentFilingArea as assessmentFiling,
 } from './assessments.ts';
 export {
   assessmentReviewArea as assessmentReview,

@@ -1,6 +1,7 @@
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { assessmentCompareCalls } from '#contract/assessments/compare-calls.ts';
 import { assessmentConsentCalls } from '#contract/assessments/consent-calls.ts';
+import { assessmentFilingCalls } from '#contract/assessments/filing-calls.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentPeersCalls } from '#contract/assessments/peers-calls.ts';
 import { assessmentReportCalls } from '#contract/assessments/report-calls.ts';
@@ -19,6 +20,7 @@ import { readConsent, saveConsent } from '#server/domain/assessments/consent.ts'
 import { carryAssessment } from '#server/domain/assessments/carry-assessment.ts';
 import { listTools, readModel } from '#server/domain/assessments/models.ts';
 import { makeLink, readLinks, revokeLink } from '#server/domain/assessments/report/links.ts';
+import { copyReport, readOwnLevels } from '#server/domain/assessments/report/copy-report.ts';
 import { readPeers } from '#server/domain/assessments/peers.ts';
 import { exportReport, exportReportTable } from '#server/domain/assessments/report/export-report.ts';
 import { assessmentService } from '#server/domain/assessments/service.ts';
@@ -86,6 +88,15 @@ export const assessmentReportArea = area(
       sendTable(reply, await exportReport(services, assessmentId)),
     assessmentTable: async ({ assessmentId }, _, { reply }) =>
       sendTable(reply, await exportReportTable(services, assessmentId)),
+  }),
+  assessmentService,
+);
+
+export const assessmentFilingArea = area(
+  assessmentFilingCalls,
+  (services) => ({
+    ownLevels: (_, { caller }) => readOwnLevels(services.db, caller.userId),
+    copyReport: (request, context) => copyReport(services, request, context),
   }),
   assessmentService,
 );

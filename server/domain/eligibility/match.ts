@@ -1,4 +1,4 @@
-import type { Match, MatchDetail } from '#contract/eligibility/entities.ts';
+import type { MatchDetail, OwnMatch } from '#contract/eligibility/entities.ts';
 import {
   byDeadline,
   detailOf,
@@ -9,7 +9,7 @@ import {
   type Stand,
 } from '#contract/eligibility/describe-match.ts';
 import { factsOf } from '#contract/eligibility/known.ts';
-import type { Facts } from '#contract/eligibility/rule-set.ts';
+import { rulesIn, type Facts } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { hasAgreed } from '#server/db/queries/eligibility/fact.ts';
@@ -20,6 +20,7 @@ import {
   listContents,
   type ActiveSet,
 } from '#server/db/queries/eligibility/rule-set.ts';
+import { listWithForm } from '#server/db/queries/filings/declaration-form.ts';
 import type { Services } from '#server/services.ts';
 import { readFacts } from './known-facts.ts';
 import { readNames } from './names.ts';
@@ -66,8 +67,26 @@ export async function listReady({
 }
 
 /** How an enterprise stands to all that it can use now: the next deadline first, then the most money. */
-export async function listOwnMatches(deps: Deps, userId: number): Promise<Match[]> {
-  return matchesAmong(await listReady(deps), deps, userId);
+export async function listOwnMatches(deps: Deps, userId: number): Promise<OwnMatch[]> {
+  const ready = await listReady(deps);
+  const [matches, filed] = await Promise.all([
+    matchesAmong(ready, deps, userId),
+    listWithForm(
+      deps.db,
+      ready.map(({ item }) => item.itemId),
+    ),
+  ]);
+  const fields = new Map(
+    ready.map(({ item, own }) => [
+      item.itemId,
+      [...new Set(rulesIn(own.content.requirements).map(({ field }) => field))],
+    ]),
+  );
+  return matches.map((match) => ({
+    ...match,
+    fields: fields.get(match.itemId) ?? [],
+    isFiledHere: filed.has(match.itemId),
+  }));
 }
 
 /** The same among what was read for many enterprises at once. */

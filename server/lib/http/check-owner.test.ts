@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assessmentReviewCalls } from '#contract/assessments/review-calls.ts';
+import { assessmentFilingCalls } from '#contract/assessments/filing-calls.ts';
 import { assessmentLinkCalls } from '#contract/assessments/link-calls.ts';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
@@ -50,6 +51,7 @@ const forms = new Map<CallDefinition, object>([
   ],
   [assessmentCalls.answerAssessment, { changes: [{ question: 'i1', chosen: ['met'], reason: '', base: 0 }] }],
   [assessmentCalls.attachEvidence, { question: 'i1', relatedId: newRelatedId() }],
+  [assessmentFilingCalls.copyReport, { relatedId: newRelatedId() }],
   [assessmentCalls.carryAssessment, { version: 1 }],
   [assessmentCalls.submitAssessment, { seen: { revs: 0, leftOut: [] } }],
   [assessmentLinkCalls.makeAssessmentLink, { reader: '银行', days: 7 }],

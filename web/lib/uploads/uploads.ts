@@ -265,6 +265,6 @@ function isCaptchaWanted(error: unknown): boolean {
   return error instanceof CallError && captchaCodes.includes(error.code);
 }
 
-function newRelatedId(): string {
+export function newRelatedId(): string {
   return hexOfBytes(crypto.getRandomValues(new Uint8Array(16)));
 }

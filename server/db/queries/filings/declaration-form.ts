@@ -37,6 +37,16 @@ export async function listForms(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Those of these items that have a published form. */
+export async function listWithForm(db: Queryable, itemIds: readonly number[]): Promise<Set<number>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ itemId: declarationForm.itemId })
+    .from(declarationForm)
+    .where(and(inArray(declarationForm.itemId, [...itemIds]), isNotNull(declarationForm.publishedAt)));
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
 /** What is worked on. */
 export async function findDraftForm(db: Queryable, itemId: number): Promise<DeclarationForm | undefined> {
   const [row] = await db

@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { isClosed } from '#web/lib/closed-service.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { FittingDeclarations } from './fitting-declarations.tsx';
 import styles from './result.module.css';
 
 const scenesPage = '/digitalTransformation/SZHCJ';
@@ -34,6 +35,7 @@ export function WhatHelps({ model, assessed }: { model: AssessmentModel; assesse
       {shortfalls.map((shortfall) => (
         <Help key={shortfall.name} of={shortfall} model={model} />
       ))}
+      {model.tool !== 'security' && <FittingDeclarations tool={model.tool} />}
       <ul className={styles.ways}>
         <li>
           <a className="inline" href={`#${addressOf('/company', { page: 'policies' })}`}>

@@ -1,4 +1,4 @@
-import { helpMaxLength, labelMaxLength, prefillSources } from '#contract/filings/constants.ts';
+import { helpMaxLength, labelMaxLength } from '#contract/filings/constants.ts';
 import {
   answersToHangOn,
   prefillNames,
@@ -7,6 +7,7 @@ import {
   type FilingField,
   type FormDefinition,
 } from '#contract/filings/form.ts';
+import { prefillsFor } from '#contract/filings/from-assessments.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox, CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
@@ -27,9 +28,8 @@ interface FieldEditorProps {
 }
 
 const holdsOptions = Object.entries(shapeNames).map(([value, label]) => ({ value, label }));
-const prefillOptions = prefillSources
-  .filter((source) => source !== '')
-  .map((value) => ({ value, label: prefillNames[value] }));
+const prefillOptions = (holds: FieldShape['holds']) =>
+  prefillsFor(holds).map((value) => ({ value, label: prefillNames[value] }));
 
 /** One thing that a form asks for: its words, what it holds, and when it is asked. */
 export function FieldEditor({ form, field, place, onChange, onRemove, onUp, onDown }: FieldEditorProps) {
@@ -67,15 +67,15 @@ export function FieldEditor({ form, field, place, onChange, onRemove, onUp, onDo
           onChange={(text) => onChange({ ...field, help: text })}
           maxLength={helpMaxLength}
         />
-        {shape.holds === 'text' && (
+        {prefillsFor(shape.holds).length > 0 && (
           <Select
             name={`prefill-${key}`}
-            label="按账号预填"
+            label={shape.holds === 'text' ? '按账号或自评估预填' : '从自评估带入'}
             isOptional
-            placeholder={prefillNames['']}
+            placeholder={shape.holds === 'text' ? prefillNames[''] : '不带入'}
             value={prefill}
             onChange={(source) => onChange({ ...field, prefill: source as FilingField['prefill'] })}
-            options={prefillOptions}
+            options={prefillOptions(shape.holds)}
           />
         )}
         {before.length > 0 && (

@@ -20,6 +20,7 @@ import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { FilingFields } from '../fields/filing-fields.tsx';
 import styles from '../fields/fields.module.css';
+import { groupIn, TakeResult } from './take-result.tsx';
 import { useFilingDraft } from './use-filing-draft.ts';
 
 type Complaints = Readonly<Record<string, string>>;
@@ -41,6 +42,8 @@ export function FilingForm({ sheet }: { sheet: FilingSheet }) {
   const [isBusy, setIsBusy] = useState(false);
   // the fields whose files are on their way
   const [uploading] = useState(() => new Set<string>());
+  // how often a report was put among the files of a field: each time they are listed anew
+  const [copied, setCopied] = useState<Readonly<Record<string, number>>>({});
   const labels = new Map(fieldsOf(form).map(({ key, label }) => [key, label]));
 
   /** What is wrong, by field; shown at the fields. */
@@ -52,6 +55,11 @@ export function FilingForm({ sheet }: { sheet: FilingSheet }) {
     setIsChecked(faults.size === 0);
     setFailure(undefined);
     return faults.size === 0;
+  }
+  function change(field: string, answer: Answer) {
+    setIsChecked(false);
+    setComplaints(({ [field]: _, ...others }) => others);
+    draft.change(field, answer);
   }
   async function submit() {
     if (isBusy || !check()) return;
@@ -112,21 +120,30 @@ export function FilingForm({ sheet }: { sheet: FilingSheet }) {
         }}
       >
         <FormFailure text={failure} />
+        <TakeResult
+          form={form}
+          answers={draft.answers}
+          isUploading={(field) => uploading.has(field)}
+          onLevel={change}
+          onReport={(field, relatedId) => {
+            setCounts((before) => ({ ...before, [field]: (before[field] ?? 0) + 1 }));
+            setCopied((before) => ({ ...before, [field]: (before[field] ?? 0) + 1 }));
+            change(field, relatedId);
+          }}
+          onTaken={() => void draft.save()}
+        />
         <FilingFields
           form={form}
           answers={draft.answers}
           complaints={complaints}
-          onChange={(field, answer) => {
-            setIsChecked(false);
-            setComplaints(({ [field]: _, ...others }) => others);
-            draft.change(field, answer);
-          }}
+          onChange={change}
           files={(field) => (
             <FilesOf
+              key={copied[field.key] ?? 0}
               field={field}
               error={complaints[field.key]}
               relatedId={groupIn(draft.answers[field.key])}
-              known={sheet.files[field.key]?.length ?? 0}
+              known={counts[field.key] ?? 0}
               onUploading={(isUploading) =>
                 isUploading ? uploading.add(field.key) : uploading.delete(field.key)
               }
@@ -174,9 +191,6 @@ export function FilingForm({ sheet }: { sheet: FilingSheet }) {
     </section>
   );
 }
-
-/** The group of files that stands at a field; '' without one. */
-const groupIn = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
 function FilesOf({
   field,
