@@ -1,9 +1,9 @@
 import type { Degree } from '#contract/assessments/model-schema.ts';
 import { levelNumeral } from '#contract/assessments/numerals.ts';
 import { levelStep, type LeveledTool } from '#contract/statistics/level-groups.ts';
+import { findNewestModel } from '#server/db/queries/assessments/assessment-model.ts';
 import { listCountedLevels, type CountedLevel } from '#server/db/queries/statistics/level-figures.ts';
 import { shareRead } from '#server/db/share-read.ts';
-import { readModel } from '#server/domain/assessments/models.ts';
 import { column, type FigureDeps, type FigureSource } from './figure-source.ts';
 import { tellLevels, type LevelGroup } from './level-groups.ts';
 import { readSiteAreas } from './site-areas.ts';
@@ -38,12 +38,13 @@ function groupBy(rows: readonly CountedLevel[], placeOf: (row: CountedLevel) => 
 const figureBy =
   (tool: LeveledTool, placing: (deps: FigureDeps) => Promise<(row: CountedLevel) => Place>): FigureSource =>
   async (deps) => {
-    const [rows, { model }, placeOf] = await Promise.all([
+    const [rows, model, placeOf] = await Promise.all([
       shareRead(deps.db, `levels ${tool}`, () => listCountedLevels(deps.db, tool)),
-      readModel(deps, { tool }),
+      // what nobody was assessed by has no row, and nobody counts by it
+      findNewestModel(deps.db, tool),
       placing(deps),
     ]);
-    const levels = 'levels' in model ? model.levels : [];
+    const levels = model !== undefined && 'levels' in model.content ? model.content.levels : [];
     const told = tellLevels(groupBy(rows, placeOf), {
       levels: levels.map(({ level }) => level),
       restName: '其他',
