@@ -10,6 +10,7 @@ import { insertAnswers, insertAssessment } from '#server/db/queries/assessments/
 import type { AssessmentModelRow } from '#server/db/queries/assessments/assessment-model.ts';
 import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
+import { assessmentConsent } from '#server/db/schema/assessment.ts';
 import { takeModel } from '#server/domain/assessments/models.ts';
 import type { Services } from '#server/services.ts';
 import { workingTime } from './days.ts';
@@ -104,6 +105,11 @@ export async function insertDemoAssessments(
     .innerJoin(enterprise, eq(enterprise.userId, appUser.id))
     .where(or(like(appUser.phone, registeredPhones), inArray(appUser.account, Object.keys(shown))))
     .orderBy(appUser.phone);
+  await insertConsents(
+    tx,
+    companies.flatMap(({ userId, account }) => (account === null ? [userId] : [])),
+    now,
+  );
   for (const tool of ['maturity', 'security', 'digital'] as const) {
     const model = await takeModel(tx, { tool, now: workingTime(now, years[0] + 1) });
     for (const [n, { userId, account, name }] of companies.entries()) {
@@ -120,6 +126,15 @@ export async function insertDemoAssessments(
       }
     }
   }
+}
+
+/** Most have agreed to be counted in public figures; nobody whose account visitors may log in with. */
+async function insertConsents(tx: Queryable, userIds: readonly number[], now: Date): Promise<void> {
+  const at = workingTime(now, 1);
+  const rows = userIds
+    .filter((_, n) => n % 12 !== 7)
+    .map((userId) => ({ userId, inLevelsSince: at, changedAt: at }));
+  if (rows.length > 0) await tx.insert(assessmentConsent).values(rows);
 }
 
 async function insertOne(

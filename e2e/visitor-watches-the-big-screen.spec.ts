@@ -63,6 +63,12 @@ test('the big screen fits its wall, keeps what it has when nothing newer comes, 
   await main.getByRole('button', { name: '表格', exact: true }).press('Enter');
   const table = main.getByRole('table', { name: '每日访问' });
   await expect(table.getByRole('row')).toHaveCount(31);
+  // levels that enterprises have given themselves: whole tens, and what they are not
+  const maturity = main.getByRole('table', { name: '智能制造成熟度，按区县（参考）' });
+  await expect(maturity.getByRole('columnheader', { name: '一级及以上' })).toBeVisible();
+  for (const number of await maturity.getByRole('cell').allTextContents())
+    expect(number).toMatch(/^(—|\d*0)$/);
+  await expect(main.getByText(/^参考：企业自评估的结果，不是官方评定/)).toHaveCount(4);
   expect(await findViolations(page)).toEqual([]);
   const downloading = page.waitForEvent('download');
   await main.getByRole('button', { name: /下载 CSV\s*：每日访问/ }).click();

@@ -10,6 +10,8 @@ const consent = z.object({
   showsName: z.boolean(),
   /** Whether its last results count among those of its industry and size. */
   inPeers: z.boolean(),
+  /** Whether the levels of its last results count in the public figures of districts and industries. */
+  inLevels: z.boolean(),
 });
 
 /** What an enterprise lets others see of its self-assessments. */
@@ -19,7 +21,7 @@ export const assessmentConsentCalls = {
     access: 'enterprise',
     path: `${prefix}/read`,
     summary:
-      '本企业对自评估的同意：报告核验页是否显示全称和统一社会信用代码、结果是否计入同行统计；都没有说过的为否',
+      '本企业对自评估的同意：报告核验页是否显示全称和统一社会信用代码、结果是否计入同行统计、等级是否计入公开统计；都没有说过的为否',
     reads: ['assessment'],
     request: nothing,
     response: consent,
@@ -30,7 +32,7 @@ export const assessmentConsentCalls = {
     access: 'enterprise',
     acting: 'owner',
     path: `${prefix}/save`,
-    summary: '同意或者收回同意，马上生效；收回随时可以，同意计入同行统计每天次数有限',
+    summary: '同意或者收回同意，马上生效；收回随时可以，同意计入同行统计、公开统计每天次数有限',
     writes: ['assessment'],
     transaction: true,
     request: consent,

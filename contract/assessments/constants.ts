@@ -1,6 +1,6 @@
 /** Of one account on one day in Shanghai. */
 export const assessmentsPerDay = 10;
-/** Times that an enterprise comes among its peers on one such day. It leaves them whenever it wants. */
+/** Times that an enterprise comes among its peers or into public figures on one such day. It leaves them whenever it wants. */
 export const peerConsentsPerDay = 3;
 /** Characters of why a question or a part does not concern an enterprise. */
 export const reasonMaxLength = 200;

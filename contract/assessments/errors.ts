@@ -26,7 +26,7 @@ export const assessmentErrors = {
   assessmentFilesArriving: { code: 3980, msg: '还有文件正在上传，请稍候再试' },
   assessmentConsentLimit: {
     code: 3981,
-    msg: '今天同意计入同行统计的次数已达上限，请明天再试；收回同意随时可以',
+    msg: '今天同意计入统计的次数已达上限，请明天再试；收回同意随时可以',
   },
   assessmentChanged: { code: 3929, msg: '同事刚刚改过这份自评估，请再看一遍后提交' },
   assessmentNotDone: { code: 3930, msg: '这份自评估还没有提交，提交后才有结果和报告' },

@@ -52,6 +52,7 @@ export const assessmentService = declareService({
         user_id: '账号',
         shows_name: '核验页是否显示企业全称',
         in_peers: '结果是否计入同行统计',
+        in_levels_since: '从什么时候起等级计入公开统计',
       },
       plain: 'changed_at',
       purpose: '企业自评估',
@@ -207,7 +208,12 @@ export const assessmentService = declareService({
       z.object({ tool: z.string(), division: z.string(), figures: z.array(z.number().nullable()) }),
     ),
     assessmentConsent: z
-      .object({ showsName: z.boolean(), inPeers: z.boolean(), changedAt: instant })
+      .object({
+        showsName: z.boolean(),
+        inPeers: z.boolean(),
+        inLevelsSince: instant.nullable(),
+        changedAt: instant,
+      })
       .nullable(),
     assessments: z.array(
       z.object({

@@ -57,6 +57,12 @@ const openScreen = `${center}/newBigScreenPublic` as const;
 const staffScreen = `${center}/newBigScreenAll` as const;
 const subsidy = '/api/subsidy/bigScreen';
 
+/** Of a consent that may be taken back at any moment: each is made anew for whoever asks. */
+const levels = (name: string, title: string) =>
+  open(`${center}/levels/${name}`, title, [
+    ...(['assessment', 'assessmentReview', 'assessmentModel', 'account', 'dictionary'] as const),
+  ]);
+
 /** Figures of the portal, computed from its own data. A call a figure: what answers it stands in server/domain/statistics/figures.ts under the same name. */
 export const figureCalls = {
   // what the big screen begins with
@@ -91,6 +97,12 @@ export const figureCalls = {
   subsidyModes: open(`${subsidy}/modes`, '惠企事项办理方式', ['content:declaration']),
   subsidyUnits: open(`${subsidy}/units`, '惠企事项部门', ['content:declaration']),
   subsidyDeadlines: open(`${subsidy}/deadlines`, '即将截止', ['content:declaration']),
+
+  // how far enterprises say that they are, of those that have agreed to be counted
+  maturityDistricts: levels('maturityDistricts', '智能制造成熟度，按区县（参考）'),
+  maturityIndustries: levels('maturityIndustries', '智能制造成熟度，按行业（参考）'),
+  digitalDistricts: levels('digitalDistricts', '中小企业数字化水平，按区县（参考）'),
+  digitalIndustries: levels('digitalIndustries', '中小企业数字化水平，按行业（参考）'),
 
   // for those who run the portal
   visitDaysOf: staff(`${staffScreen}/visitDays`, '每日访问', ['counters']),

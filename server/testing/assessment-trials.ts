@@ -27,7 +27,7 @@ export const assessmentTrials: Readonly<Record<string, Trial>> = {
     by: 'owner',
     make: async (cast) => {
       await sql(cast, 'delete from assessment_consent');
-      return { showsName: true, inPeers: false };
+      return { showsName: true, inPeers: false, inLevels: true };
     },
   },
   [assessmentCalls.answerAssessment.path]: {

@@ -180,7 +180,7 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
   [assessmentConsentCalls.saveAssessmentConsent.path]: () =>
-    Promise.resolve({ showsName: true, inPeers: false }),
+    Promise.resolve({ showsName: true, inPeers: false, inLevels: false }),
   [assessmentCalls.beginAssessment.path]: () => Promise.resolve({ tool: 'security', variant: 'all' }),
   [eligibilityCalls.ownMatch.path]: async ({ portal }) => ({
     itemId: await insertItem(portal.services.db, 'policy'),

@@ -111,6 +111,7 @@ export const assessmentConsent = pgTable('assessment_consent', {
     .references(() => appUser.id),
   showsName: boolean('shows_name').notNull().default(false),
   inPeers: boolean('in_peers').notNull().default(false),
+  inLevelsSince: instant('in_levels_since'),
   changedAt: instant('changed_at').notNull(),
 });
 

@@ -8,17 +8,22 @@ import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { refreshPeers } from './peers.ts';
 import { originOf, type KnownContext } from '#server/lib/http/context.ts';
 
-const words = { showsName: 'name', inPeers: 'peers' } as const;
+const words = { showsName: 'name', inPeers: 'peers', inLevels: 'levels' } as const;
+const consents = ['showsName', 'inPeers', 'inLevels'] as const;
+
+const noConsent = { showsName: false, inPeers: false, inLevels: false };
 
 /** What the enterprise allows; nothing where it has never said so. */
 export async function readConsent({ db }: { db: Queryable }, userId: number): Promise<AssessmentConsent> {
   const row = await findConsent(db, userId);
-  return { showsName: row?.showsName ?? false, inPeers: row?.inPeers ?? false };
+  if (row === undefined) return noConsent;
+  const { showsName, inPeers, inLevelsSince } = row;
+  return { showsName, inPeers, inLevels: inLevelsSince !== null };
 }
 
 /**
  * What it allows from now on. A change is a line of the record: when it was given, and when it was taken back. Fails with assessmentConsentLimit: who comes and goes
- * among peers lets a colleague compute what others have.
+ * among those that are counted lets a colleague compute what others have.
  */
 export async function saveConsent(
   { db, clock }: Pick<Transaction, 'db' | 'clock'>,
@@ -26,13 +31,19 @@ export async function saveConsent(
   { caller, ...from }: KnownContext,
 ): Promise<AssessmentConsent> {
   const { userId } = caller;
+  const now = clock.now();
   await lockUserRow(db, userId);
   const before = await readConsent({ db }, userId);
-  const changed = (['showsName', 'inPeers'] as const).filter((key) => before[key] !== given[key]);
+  const changed = consents.filter((key) => before[key] !== given[key]);
   if (changed.length === 0) return before;
-  if (changed.includes('inPeers') && given.inPeers)
-    await takeDailyUse(db, assessmentConsentCalls.saveAssessmentConsent, { userId, now: clock.now() });
-  await putConsent(db, { userId, ...given, changedAt: clock.now() });
+  if (changed.some((key) => key !== 'showsName' && given[key]))
+    await takeDailyUse(db, assessmentConsentCalls.saveAssessmentConsent, { userId, now });
+  const { inLevels, ...flags } = given;
+  await putConsent(db, {
+    ...{ userId, ...flags, changedAt: now },
+    // whoever has been counted stays at his place
+    ...(changed.includes('inLevels') && { inLevelsSince: inLevels ? now : null }),
+  });
   if (changed.includes('inPeers')) await refreshPeers(db, { userId, consents: given.inPeers });
   await recordAudit({ db, clock }, originOf(from), {
     ...{ actorUserId: userId, action: 'assessment', object: `user ${String(userId)}` },

@@ -26,7 +26,11 @@ async function certify({ id }: TestEnterprise, { code = 'C341', scaleId = 1 } = 
   await portal.sql.query(`update app_user set audit_status = '2' where id = $1`, [id]);
 }
 const consent = ({ token }: { token: string }, inPeers: boolean) =>
-  portal.call(assessmentConsentCalls.saveAssessmentConsent, { inPeers, showsName: false }, { token });
+  portal.call(
+    assessmentConsentCalls.saveAssessmentConsent,
+    { inPeers, showsName: false, inLevels: false },
+    { token },
+  );
 const peers = async () =>
   (await portal.call(assessmentPeersCalls.assessmentPeers, { assessmentId }, who)).data as ResponseOf<
     typeof assessmentPeersCalls.assessmentPeers

@@ -56,7 +56,11 @@ export const assessmentService = declareService('assessments', {
       const row = await findConsent(db, userId);
       return row === undefined
         ? null
-        : { showsName: row.showsName, inPeers: row.inPeers, changedAt: row.changedAt.toISOString() };
+        : {
+            ...{ showsName: row.showsName, inPeers: row.inPeers },
+            inLevelsSince: row.inLevelsSince?.toISOString() ?? null,
+            changedAt: row.changedAt.toISOString(),
+          };
     },
     assessments: async ({ db }, userId) => {
       const { rows } = await listAssessmentsOf(db, userId, exportPage);

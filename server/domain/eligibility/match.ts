@@ -1,4 +1,4 @@
-import type { MatchDetail, OwnMatch } from '#contract/eligibility/entities.ts';
+import type { Match, MatchDetail, OwnMatch } from '#contract/eligibility/entities.ts';
 import {
   byDeadline,
   detailOf,

@@ -21,6 +21,7 @@ import {
   scales,
 } from './enterprise-figures.ts';
 import type { FigureDeps, FigureSource } from './figure-source.ts';
+import { levelFigures } from './level-figures.ts';
 import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
 import { diagnosisProgress, latest, projects } from './progress-figures.ts';
 import { missedTerms } from './search-figures.ts';
@@ -63,6 +64,7 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   nodeAreas,
   subsidyUnits,
   subsidyDeadlines,
+  ...levelFigures,
   visitDaysOf: visitDays,
   visitHoursOf,
   visitPagesOf: visitPages,
@@ -85,6 +87,9 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   missedTerms,
 };
 
+/** What withdrawing a consent ends at once. */
+const neverKept: ReadonlySet<string> = new Set(Object.keys(levelFigures));
+
 /** More than there are of one period; of others somebody asks now and then. */
 const mostKept = 200;
 
@@ -92,11 +97,12 @@ export type ReadFigure = (name: FigureName, period?: { days: number }) => Promis
 
 /**
  * Reads figures. Each is made once for all who ask within a few seconds: a hundred screens on as many walls cost what one does. One that
- * could not be made is not kept.
+ * could not be made is not kept. What a consent decides is read once for all who ask at the same moment, and kept by nobody.
  */
 export function createFigureReader(deps: FigureDeps): ReadFigure {
   const kept = new LRUCache<string, { begun: number; figure: Promise<Figure> }>({ max: mostKept });
   return (name, period = { days: defaultPeriodDays }) => {
+    if (neverKept.has(name)) return makeFigure(deps, name, period);
     const key = `${name} ${String(period.days)} ${deps.site.facts.areaCode}`;
     const begun = deps.clock.now().getTime();
     const known = kept.get(key);

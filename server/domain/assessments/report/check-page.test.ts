@@ -52,10 +52,15 @@ test('the check page has the whole name for as long as the enterprise consents',
   const name = `远衡机械${String(serial)}厂`;
   const number = await numberOf(await assessing(portal).assess(who, 'security'));
   const consent = (showsName: boolean) =>
-    portal.call(assessmentConsentCalls.saveAssessmentConsent, { showsName, inPeers: false }, who);
+    portal.call(
+      assessmentConsentCalls.saveAssessmentConsent,
+      { showsName, inPeers: false, inLevels: false },
+      who,
+    );
   expect((await portal.call(assessmentConsentCalls.assessmentConsent, {}, who)).data).toEqual({
     showsName: false,
     inPeers: false,
+    inLevels: false,
   });
   await consent(true);
   expect(await (await open(number)).text()).toContain(name);

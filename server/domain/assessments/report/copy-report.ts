@@ -26,10 +26,12 @@ import { exportOwnReview } from '../review/review-report.ts';
 import { exportReport } from './export-report.ts';
 
 const purpose = 'filing';
+/** Of these the last one of each tool counts. */
+const newestReviews = 50;
 
 /** Of each tool whose result is a level, the one that counts; none where nothing was submitted. */
 export async function readOwnLevels(db: Queryable, userId: number): Promise<OwnLevel[]> {
-  const done = (await listReviewsOf(db, userId)).filter(({ state }) => state === 'done').sort(bySigned);
+  const done = (await listReviewsOf(db, userId, { states: ['done'], limit: newestReviews })).sort(bySigned);
   const reviewed = await listAssessments(
     db,
     done.map(({ assessmentId }) => assessmentId),
