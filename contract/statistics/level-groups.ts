@@ -1,5 +1,5 @@
 /** Tools whose results are levels. What is met of the security of control systems is none. */
-export const leveledTools = ['maturity', 'digital'] as const;
+const leveledTools = ['maturity', 'digital'] as const;
 export type LeveledTool = (typeof leveledTools)[number];
 
 /** Fewer enterprises are not told of; and more are told of in whole tens. */

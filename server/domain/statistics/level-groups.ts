@@ -1,7 +1,7 @@
 import { levelStep } from '#contract/statistics/level-groups.ts';
 
 /** An enterprise as it counts. */
-export interface Counted {
+interface Counted {
   level: number;
   isReviewed: boolean;
 }
@@ -24,7 +24,7 @@ export interface PublishedGroup {
 }
 
 /** Cut to whole tens. */
-export const wholeTens = (count: number): number => count - (count % levelStep);
+const wholeTens = (count: number): number => count - (count % levelStep);
 
 const tensOrNone = (count: number): number | null => (count < levelStep ? null : wholeTens(count));
 

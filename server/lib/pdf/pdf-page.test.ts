@@ -30,6 +30,7 @@ test('wrapText begins no line with a closing mark, nor within a number, where it
       let from = 0;
       for (const line of wrapText(given, most)) {
         const end = from + line.length;
+        expect(widthOf(line)).toBeLessThanOrEqual(most);
         const others = Array.from(line, (_, at) => from + at).slice(1);
         if (end < given.length && !isGood(end)) expect(others.filter(isGood)).toEqual([]);
         from = end;

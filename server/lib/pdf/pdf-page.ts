@@ -150,11 +150,13 @@ export function wrapText(text: string, most: number): string[] {
   let wide = 0;
   for (let n = 0; n < characters.length; n += 1) {
     wide += widthOf(characters[n] ?? '');
-    if (wide <= most || n === from) continue;
-    const at = breakBefore(from, n);
-    wrapped.push(characters.slice(from, at).join(''));
-    from = at;
-    wide = widthOf(characters.slice(from, n + 1).join(''));
+    // what is taken along to the next line may be too wide for it already
+    while (wide > most && n > from) {
+      const at = breakBefore(from, n);
+      wrapped.push(characters.slice(from, at).join(''));
+      from = at;
+      wide = widthOf(characters.slice(from, n + 1).join(''));
+    }
   }
   return from === characters.length ? wrapped : [...wrapped, characters.slice(from).join('')];
 }

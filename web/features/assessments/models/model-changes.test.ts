@@ -23,9 +23,11 @@ test('modelChanges finds nothing in the same, and says what is other in words', 
 
 test('modelChanges names questions that are added, removed, moved and worded otherwise', () => {
   const added = { ...first, key: 'q1', text: '新的一题' };
-  expect(changed({ questions: [first, second, ...others, added] })).toEqual([
-    { what: '题目“新的一题”', before: '', after: '新的一题' },
-  ]);
+  const told = changed({ questions: [first, second, ...others, added] });
+  expect(told[0]).toEqual({ what: '题目“新的一题”', before: '', after: '新的一题' });
+  // whoever confirms it reads what it counts, and not its name alone
+  expect(told).toContainEqual({ what: '题目“新的一题”的核对程度', before: '没有', after: '参考' });
+  expect(told.every(({ what }) => what.startsWith('题目“新的一题”'))).toBe(true);
   expect(changed({ questions: [second, ...others] })).toMatchObject([{ before: first?.text, after: '' }]);
   expect(changed({ questions: [second, first, ...others] })).toEqual([
     { what: '题目的顺序', before: '原来的顺序', after: '新的顺序' },
@@ -33,6 +35,18 @@ test('modelChanges names questions that are added, removed, moved and worded oth
   expect(changed({ questions: [{ ...first, degree: 'verified' }, second, ...others] })).toEqual([
     { what: expect.stringContaining('的核对程度') as string, before: '参考', after: '已核对' },
   ]);
+});
+
+test('modelChanges tells the address behind a name, and the weights of a new way of assessment', () => {
+  const official = { name: '官方平台', address: 'https://official.example/' };
+  const withOfficial = modelChanges({ ...model, official: null }, { ...model, official });
+  expect(withOfficial.map(({ after }) => after)).toContain('https://official.example/');
+  const [variant] = model.variants;
+  if (variant === undefined) throw new Error('no variant');
+  const added = { ...variant, key: 'v9', name: '另一种', weights: { people: 0.3 } };
+  expect(changed({ variants: [...model.variants, added] })).toContainEqual({
+    ...{ what: '评估方式“另一种”的权重的人员', before: '没有', after: '30%' },
+  });
 });
 
 test('modelChanges tells each level of a scene apart: they have no keys', () => {

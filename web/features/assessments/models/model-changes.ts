@@ -33,19 +33,23 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
   return changes;
 
   function visit([was, is]: readonly [unknown, unknown], name: string, where: string): void {
-    if (isSameJson(was, is)) return;
-    if (Array.isArray(was) && Array.isArray(is) && rowNames[name] !== undefined)
-      visitRows(was, is, [name, where]);
-    else if (isFields(was) && isFields(is))
-      for (const field of new Set([...Object.keys(was), ...Object.keys(is)]))
-        visit(
-          [was[field], is[field]],
-          field,
-          [where, name === 'weights' ? (names.get(field) ?? field) : (fieldWords[field] ?? field)]
-            .filter((part) => part !== '')
-            .join('的'),
-        );
+    if (isSameJson(was, is) || (isNothing(was) && isNothing(is))) return;
+    // what is new is told in all its parts: whoever confirms it reads no more than this
+    if (Array.isArray(was ?? []) && Array.isArray(is) && rowNames[name] !== undefined)
+      visitRows(Array.isArray(was) ? was : [], is, [name, where]);
+    else if (isFields(was ?? {}) && isFields(is)) visitFields(isFields(was) ? was : {}, is, [name, where]);
     else changes.push({ what: where, before: inWords(was, name, where), after: inWords(is, name, where) });
+  }
+
+  function visitFields(was: Fields, is: Fields, [name, where]: [string, string]): void {
+    for (const field of new Set([...Object.keys(was), ...Object.keys(is)]))
+      visit(
+        [was[field], is[field]],
+        field,
+        [where, name === 'weights' ? (names.get(field) ?? field) : (fieldWords[field] ?? field)]
+          .filter((part) => part !== '')
+          .join('的'),
+      );
   }
 
   function visitRows(was: readonly unknown[], is: readonly unknown[], [name, where]: [string, string]): void {
@@ -59,8 +63,10 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
         : `${begin}${rowNames[name] ?? ''}“${shortened(titleOf(row))}”`;
     for (const [key, row] of now) {
       const former = old.get(key);
-      if (former === undefined) changes.push({ what: called(key, row), before: '', after: titleOf(row) });
-      else visit([former, row], '', called(key, row));
+      if (former === undefined) {
+        changes.push({ what: called(key, row), before: '', after: titleOf(row) });
+        visitFields({}, untitled(row), ['', called(key, row)]);
+      } else visit([former, row], '', called(key, row));
     }
     for (const [key, row] of old)
       if (!now.has(key)) changes.push({ what: called(key, row), before: titleOf(row), after: '' });
@@ -94,6 +100,13 @@ export function modelChanges(before: AssessmentModel, after: AssessmentModel): M
     return name === 'node' || name === 'parent' ? (names.get(words) ?? words) : words;
   }
 }
+
+/** Nothing that a change could tell of. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Without what names a row already. */
+const untitled = ({ key: _, text, name, ...others }: Fields): Fields =>
+  text === undefined ? others : { name, ...others };
 
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

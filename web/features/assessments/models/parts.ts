@@ -30,6 +30,22 @@ const heightOf = (nodes: readonly ModelNode[], node: ModelNode): number =>
 const inOrder = (nodes: readonly ModelNode[]): ModelNode[] =>
   rootsOf(nodes).flatMap((root) => subtreeOf(nodes, root));
 
+/**
+ * Parts in their order after two have moved them: each below the other's part would be a loop, which nothing at the top leads to. There a part stands
+ * where `theirs` has it.
+ */
+export function withoutLoops(nodes: readonly ModelNode[], theirs: readonly ModelNode[]): ModelNode[] {
+  const reached = new Set(inOrder(nodes).map(({ key }) => key));
+  const parents = new Map(theirs.map(({ key, parent }) => [key, parent]));
+  return inOrder(
+    nodes.map((node) =>
+      reached.has(node.key)
+        ? node
+        : { ...node, parent: parents.has(node.key) ? (parents.get(node.key) ?? null) : node.parent },
+    ),
+  );
+}
+
 const withNodes = <Model extends AssessmentModel>(model: Model, nodes: readonly ModelNode[]): Model => ({
   ...model,
   nodes: inOrder(nodes),

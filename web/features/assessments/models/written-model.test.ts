@@ -3,7 +3,7 @@ import { assessmentModelShape } from '#contract/assessments/model-schema.ts';
 import { brokenParts } from '#contract/assessments/model-rules.ts';
 import { leavesOf } from '#contract/assessments/tree.ts';
 import digital from '#server/domain/assessments/models/digital.json' with { type: 'json' };
-import { addPart } from './parts.ts';
+import { addPart, rootsOf } from './parts.ts';
 import { beginWriting, meetTheirs, type Written } from './written-model.ts';
 
 const model = assessmentModelShape.parse(digital);
@@ -67,4 +67,39 @@ test('meetTheirs keeps what is still to be chosen elsewhere', () => {
   const met = meetTheirs(undecided, { rev: 3, content: elsewhere });
   expect(met.conflicts).toEqual(undecided.conflicts);
   expect(met.model).toEqual({ ...worded('我的'), name: '另一个名称' });
+});
+
+test('meetTheirs leaves no loop where each was put below the other, and loses no part', () => {
+  const put = (key: string, parent: string | null, of = model) => ({
+    ...of,
+    nodes: of.nodes.map((node) => (node.key === key ? { ...node, parent } : node)),
+  });
+  const [one, other] = rootsOf(model.nodes).map(({ key }) => key);
+  if (one === undefined || other === undefined) throw new Error('no parts');
+  const met = meetTheirs(
+    { rev: 1, base: model, model: put(one, other), conflicts: [] },
+    { rev: 2, content: put(other, one) },
+  ).model;
+  expect(new Set(met.nodes.map(({ key }) => key))).toEqual(new Set(model.nodes.map(({ key }) => key)));
+  expect(met.nodes.find(({ key }) => key === other)?.parent).toBe(one);
+  expect(rootsOf(met.nodes).map(({ key }) => key)).toContain(one);
+});
+
+test('meetTheirs puts each part behind what two have put it below', () => {
+  const order = (nodes: typeof model.nodes) => new Map(nodes.map(({ key }, at) => [key, at]));
+  const [one, other] = rootsOf(model.nodes).map(({ key }) => key);
+  const moved = { ...model, nodes: model.nodes.toReversed() };
+  const met = meetTheirs(
+    { rev: 1, base: model, model: moved, conflicts: [] },
+    {
+      rev: 2,
+      content: {
+        ...model,
+        nodes: model.nodes.map((node) => (node.key === one ? { ...node, parent: other ?? null } : node)),
+      },
+    },
+  ).model;
+  const places = order(met.nodes);
+  for (const { key, parent } of met.nodes)
+    if (parent !== null) expect(places.get(parent)).toBeLessThan(places.get(key) ?? -1);
 });

@@ -3,7 +3,7 @@ import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { isSameJson } from '#contract/assessments/same-json.ts';
 import { mergeModels, placeIn, type Conflict } from './merge-models.ts';
 import { valueAt } from './editing.ts';
-import { partsApart } from './parts.ts';
+import { partsApart, withoutLoops } from './parts.ts';
 
 /** What is written, and what it began with: the rev that the server has. */
 export interface Written {
@@ -29,7 +29,11 @@ export function meetTheirs(
   const mine = partsApart({ base, mine: model, theirs: content }, (taken) =>
     freeKey([...partKeys, ...taken], 'p'),
   );
-  const found = mergeModels(base, mine, content);
+  const { merged, conflicts: both } = mergeModels(base, mine, content);
+  const found = {
+    merged: { ...merged, nodes: withoutLoops(merged.nodes, content.nodes) },
+    conflicts: both,
+  };
   const isOpen = ({ place }: Conflict) =>
     !found.conflicts.some((other) => isWithin(place, other.place)) &&
     !isSameJson(whatStands(found.merged, place), whatStands(content, place));
