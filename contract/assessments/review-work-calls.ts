@@ -48,8 +48,7 @@ export const assessmentReviewWorkCalls = {
   getReview: call({
     ...workOn,
     path: `${prefix}/getById`,
-    summary:
-      '工作人员：一份现场评估。企业的回答、证明材料和不参加的部分只在办理期间列出；没有办成的，结果也为空',
+    summary: '工作人员：一份现场评估。企业的回答、证明材料和不参加的部分只在办理期间列出；终止的，结果也为空',
     reads: ['assessmentReview', 'account', 'role'],
     request: z.object({ id }),
     response: reviewStatus.extend({

@@ -32,7 +32,7 @@ export const reviewStages: Readonly<Record<ReviewState, Stage>> = {
   checking: { name: '等待复核', next: '平台的另一位复核改动和结果', turn: 'staff', days: 3 },
   signing: { name: '等待企业确认报告', next: '企业看过报告后确认，或者提出意见', turn: 'owner' },
   done: { name: '已完成', next: '', turn: 'nobody' },
-  declined: { name: '没有办成', next: '', turn: 'nobody' },
+  declined: { name: '已终止', next: '', turn: 'nobody' },
   withdrawn: { name: '已撤回', next: '', turn: 'nobody' },
 };
 

@@ -11,6 +11,7 @@ const reviewed = 'none: whoever reviews, for anybody who has asked for it';
 export const assessmentService = declareService({
   codes: [
     [3920, 3949],
+    [3976, 3977],
     [3980, 3989],
   ],
   errors: assessmentErrors,
@@ -125,6 +126,8 @@ export const assessmentService = declareService({
     '/api/portal/assessment/review/work/report': ['review', reviewed],
     '/api/portal/assessment/tools': ['anonymous'],
     '/api/portal/assessment/model': ['anonymous'],
+    '/api/portal/assessment/levels': ['enterprise'],
+    '/api/portal/assessment/copyReport': ['enterprise', 'assessment'],
     '/api/portal/assessment/own': ['enterprise'],
     '/api/portal/assessment/begin': ['enterprise', 'none: a new one, or what the caller has open'],
     '/api/portal/assessment/open': ['enterprise', 'assessment'],

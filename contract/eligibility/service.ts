@@ -8,7 +8,10 @@ const anyItem = 'none: whoever works on the item, which the domain asks';
 
 /** Conditions of policies and declarations as rules, and how enterprises stand to them. */
 export const eligibilityService = declareService({
-  codes: [[3950, 3979]],
+  codes: [
+    [3950, 3975],
+    [3978, 3979],
+  ],
   errors: eligibilityErrors,
   // versions of rules; and what enterprises say about themselves
   tags: ['ruleSet', 'enterpriseFact'],

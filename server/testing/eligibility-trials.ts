@@ -17,6 +17,8 @@ async function proposed({ owner: { portal }, writer }: Participants) {
 async function forget({ owner: { portal, userId } }: Participants): Promise<void> {
   await portal.sql.query('delete from enterprise_fact where user_id = $1', [userId]);
   await portal.sql.query('delete from fact_consent where user_id = $1', [userId]);
+  await portal.sql.query('delete from fit_notice where user_id = $1', [userId]);
+  await portal.sql.query('delete from notified_fit where user_id = $1', [userId]);
 }
 
 /** What of policies as rules changes something and does not declare `once`. */
@@ -33,7 +35,6 @@ export const eligibilityTrials: Readonly<Record<string, Trial>> = {
     make: async (cast) => {
       await forget(cast);
       const { portal, userId } = cast.owner;
-      await portal.sql.query('delete from fit_notice where user_id = $1', [userId]);
       await portal.sql.query('insert into fact_consent (user_id, agreed_at) values ($1, now())', [userId]);
       return { isOn: true };
     },

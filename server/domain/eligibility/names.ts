@@ -3,7 +3,7 @@ import type { NameOf } from '#contract/eligibility/reading.ts';
 import { industryDivisions } from '#contract/reference/industry-divisions.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findArea, listAllAreaNames, listCarriedAreas } from '#server/db/queries/reference/reference.ts';
+import { findArea, listAllAreaNames, type listAreas } from '#server/db/queries/reference/reference.ts';
 import { companyTypes } from '#server/db/reference/enterprise-options.ts';
 
 const typeNames = new Map(companyTypes.map(({ id, name }) => [String(id), name]));
@@ -20,9 +20,12 @@ export async function readNames(db: Queryable): Promise<NameOf> {
   };
 }
 
-/** What rules may name and enterprises choose from: the city with its districts, industries down to divisions, types of companies. */
-export async function readChoices(db: Queryable, cityCode: string) {
-  const [areas, city] = await Promise.all([listCarriedAreas(db, cityCode), findArea(db, cityCode)]);
+/**
+ * What rules may name and enterprises choose from: the city with its districts, industries down to divisions, types of companies. `listDistricts`:
+ * those that are offered, or those that enterprises carry as well.
+ */
+export async function readChoices(db: Queryable, cityCode: string, listDistricts: typeof listAreas) {
+  const [areas, city] = await Promise.all([listDistricts(db, cityCode), findArea(db, cityCode)]);
   const districts = areas.map(({ code, name }) => ({ code, name }));
   return {
     area: cityCode === '' ? districts : [{ code: cityCode, name: city?.name ?? '本市' }, ...districts],

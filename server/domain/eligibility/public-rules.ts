@@ -3,6 +3,7 @@ import { mostPublicSets, publicRulesMaxBytes } from '#contract/eligibility/const
 import type { PublicRules } from '#contract/eligibility/entities.ts';
 import { fieldOf } from '#contract/eligibility/facts.ts';
 import { rulesIn, type Rule } from '#contract/eligibility/rule-set.ts';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import type { Services } from '#server/services.ts';
 import { listReady } from './match.ts';
 import { readChoices, readNames } from './names.ts';
@@ -16,7 +17,7 @@ export async function readPublicRules({
   const [active, names, choices] = await Promise.all([
     listReady({ db, clock }),
     readNames(db),
-    readChoices(db, site.facts.areaCode),
+    readChoices(db, site.facts.areaCode, listAreas),
   ]);
   const all = active
     .map(({ set, item, own: { content } }) => ({

@@ -26,6 +26,7 @@ import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
+import { listCarriedAreas } from '#server/db/queries/reference/reference.ts';
 import type { Services } from '#server/services.ts';
 import { sentencesOfItem } from './item-sentences.ts';
 import { readChoices } from './names.ts';
@@ -79,7 +80,7 @@ export async function openRuleSet(
     findOpenSet(db, itemId),
     findActiveSet(db, itemId),
     listVersionsOf(db, itemId),
-    readChoices(db, areaCode),
+    readChoices(db, areaCode, listCarriedAreas),
   ]);
   const content = open?.content ?? active?.content ?? noRules;
   return {

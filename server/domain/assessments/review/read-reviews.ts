@@ -42,7 +42,9 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 function dueDayOf({ state, visitDay, updatedAt }: ReviewRow): string {
   if (state === 'agreed') return visitDay ?? '';
   const { days } = reviewStages[state];
-  return days === undefined ? '' : workingDaysAfter(shanghaiDay(updatedAt), days);
+  // each changed answer is an update: what is done on site counts from the visit
+  const since = state === 'onSite' && visitDay !== null ? visitDay : shanghaiDay(updatedAt);
+  return days === undefined ? '' : workingDaysAfter(since, days);
 }
 
 /** How reviews stand. */

@@ -307,6 +307,18 @@ describe('changeAnswer', () => {
     expect(await act.change(id, expert, form)).toEqual(failsWith('assessmentReviewMoved'));
   });
 
+  test('a changed answer gives no more time: what is done on site counts from the visit', async () => {
+    const company = await enterprise();
+    const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });
+    const id = await onSite(company, assessmentId);
+    const { dueDay, answers } = await act.opened(id, expert);
+    expect(dueDay).not.toBe('');
+    await pass(48, company);
+    const form = { question: answers[0]?.question ?? '', chosen: ['notMet'], reason: '', base: 0 };
+    await act.done(act.change(id, expert, { ...form, why: '没有落实' }));
+    expect((await act.opened(id, expert)).dueDay).toBe(dueDay);
+  });
+
   test('a confirmation that names another time than the last change is refused', async () => {
     const company = await enterprise();
     const assessmentId = await assessing(portal).assess(company, 'security', { option: 0 });

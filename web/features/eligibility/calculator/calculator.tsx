@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { draftOf, isSaid, noDraft, readDraft, type FactDraft } from '../match/fact-draft.ts';
 import { FactField } from '../match/fact-field.tsx';
 import styles from './calculator.module.css';
-import { keepAnswers, keptDays, readAnswers } from './kept-answers.ts';
+import { keepAnswers, retentionDays, readAnswers } from './kept-answers.ts';
 import { questionsText } from './questions-text.ts';
 import { Results } from './results.tsx';
 import { ownAddress, TakeAnswers } from './take-answers.tsx';
@@ -65,7 +65,7 @@ export function Calculator({ rules }: { rules: PublicRules }) {
     <>
       <div className={`card ${styles.part ?? ''}`}>
         <p>
-          回答只留在这个浏览器里，最多 {keptDays}{' '}
+          回答只留在这个浏览器里，最多 {retentionDays}{' '}
           天，不会发到平台；对照在您的设备上完成。每一题都可以不答，没有答的算“缺数据”，不算不符合。
         </p>
         <div className="row">

@@ -6,16 +6,16 @@ import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 
 const storageKey = 'policy-calculator';
 /** A device may have other users later. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** What was answered in this browser, and is nowhere else. */
-export const readAnswers = (today: string): StatedFact[] => readKept(today).answers;
+export const readAnswers = (today: string): StatedFact[] => readDated(today).answers;
 
 /** The same with the day of the last answer; '' where there is none. What is too old goes. */
-export function readKept(today: string): { day: string; answers: StatedFact[] } {
+export function readDated(today: string): { day: string; answers: StatedFact[] } {
   const kept = parsed(readStored('localStorage', storageKey));
   const answers =
-    kept.day > daysAfter(today, -keptDays) && kept.day <= today ? answersIn(kept.values, today) : [];
+    kept.day > daysAfter(today, -retentionDays) && kept.day <= today ? answersIn(kept.values, today) : [];
   if (answers.length > 0) return { day: kept.day, answers };
   writeStored('localStorage', storageKey, '');
   return { day: '', answers };

@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { termCalendarAddress, termCalendarName, type Term } from '#contract/content/term-calendar.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { itemPages } from '#contract/portal/item-pages.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { addressOf } from '#web/lib/routing/address.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -153,7 +152,7 @@ function Entries({ of }: { of: readonly DayEntry[] }) {
     <ul className={styles.entries}>
       {of.map(({ term, at }) => (
         <li key={`${at}${String(term.id)}`} className={at === 'close' ? styles.close : styles.open}>
-          <a href={`#${addressOf(itemPages['declaration'] ?? '', { infoId: term.id })}`} title={term.title}>
+          <a href={contentHref('declaration', term.id)} title={term.title}>
             <b>{atNames[at]}</b> {term.title}
           </a>
         </li>

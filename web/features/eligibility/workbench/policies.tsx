@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { keepAnswers, readKept } from '../calculator/kept-answers.ts';
+import { keepAnswers, readDated } from '../calculator/kept-answers.ts';
 import { TakeAnswers } from '../calculator/take-answers.tsx';
 import { TermCalendar } from '../calendar/term-calendar.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
@@ -66,7 +66,7 @@ function Matches() {
 /** What somebody has answered in this browser before he logged in. */
 function KeptAnswers() {
   const today = shanghaiDay(useNow(false));
-  const [{ day, answers }, setKept] = useState(() => readKept(today));
+  const [{ day, answers }, setKept] = useState(() => readDated(today));
   function forget(count: number) {
     keepAnswers([], today);
     setKept({ day: '', answers: [] });
