@@ -144,7 +144,7 @@ export const policyReadCalls = {
     request: z.object({
       industry: idText(8).meta({ examples: ['C34'] }),
       scale: idText(4).meta({ examples: ['3'] }),
-      pageSize: integer({ min: 1, max: 20 }).default(3),
+      pageSize: integer({ min: 1, max: 60 }).default(3),
     }),
     response: pageOf(declarationItem).extend({
       /** The largest sum of all of them, in 万元; null where none names one. */

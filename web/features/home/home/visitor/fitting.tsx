@@ -11,7 +11,7 @@ import styles from './visitor.module.css';
 export const useFitting = (asker: Answers | undefined) =>
   useCall(
     policyReadCalls.concerningDeclarations,
-    { ...(asker ?? noAnswers), pageSize: 20 },
+    { ...(asker ?? noAnswers), pageSize: 60 },
     { isPart: true, isEnabled: asker !== undefined },
   );
 

@@ -114,7 +114,11 @@ function Answer({ answers, isOpen, onOpen, onClear }: AnswerProps) {
       <div className={styles.acts}>
         {data !== undefined && data.total > 0 && (
           <Button size="small" variant="main" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-            {isOpen ? '收起' : `看这 ${String(data.total)} 项`}
+            {isOpen
+              ? '收起'
+              : data.rows.length < data.total
+                ? `看先截止的 ${String(data.rows.length)} 项`
+                : `看这 ${String(data.total)} 项`}
           </Button>
         )}
         <ButtonLink size="small" href="#/Info/policyCalculator">
