@@ -121,9 +121,12 @@ function Answer({ answers, isOpen, onOpen, onClear }: AnswerProps) {
                 : `看这 ${String(data.total)} 项`}
           </Button>
         )}
-        <ButtonLink size="small" href="#/Info/policyCalculator">
-          算能得多少
-        </ButtonLink>
+        {/* with the list: beside the answer there is no room for it that would not move what is below */}
+        {isOpen && (
+          <ButtonLink size="small" href="#/Info/policyCalculator">
+            算能得多少
+          </ButtonLink>
+        )}
         <Button size="small" variant="plain" onClick={onClear}>
           清掉
         </Button>
