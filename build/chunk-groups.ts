@@ -123,7 +123,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   { name: 'acts', test: anyOf('/web/ui/(action-bar|confirm-dialog)/'), priority: 8 },
   // what the console needs of it
   { name: 'sign-up-calls', test: anyOf('/contract/activities/sign-up-(calls|workflow)\\.'), priority: 8 },
-  { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
+  { name: 'calendar', test: /\/(calendar-file|save-event|calendar-lines)\./, priority: 8 },
   // a text that staff keep, on a page of its own or in a tab
   { name: 'text', test: anyOf('/web/features/content/text/'), priority: 8 },
   // what some kinds, and parts made by hand of one page, have together

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { optionsOf, type Answers } from '#contract/assessments/answers.ts';
-import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
+import { assessmentModelShape, type AssessmentModel } from '#contract/assessments/model-schema.ts';
 import { resultOf } from '#contract/assessments/result.ts';
 import { levelReasons, levelWords } from '#contract/assessments/result-words.ts';
 import digitalContent from '#server/domain/assessments/models/digital.json' with { type: 'json' };
@@ -18,8 +18,8 @@ import { enterAs, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
 import { expect, test } from './support/without-captcha.ts';
 
-const maturity = maturityContent as unknown as AssessmentModel;
-const digital = digitalContent as unknown as AssessmentModel;
+const maturity = assessmentModelShape.parse(maturityContent);
+const digital = assessmentModelShape.parse(digitalContent);
 const declaration = '第五批市级智能工厂与数字化车间认定申报';
 
 /** What a plant of the third level answers; of the digital tool, what has the second step of everything. */

@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { testRule, testSet } from '#server/testing/rule-keeping.ts';
 import { siteMessages } from '#server/testing/site-messages.ts';
 import { notifyFits } from './fit-notices.ts';
@@ -17,8 +17,10 @@ let node: Awaited<ReturnType<typeof startSecondNode>>;
 let serial = 900;
 let company: Awaited<ReturnType<typeof insertDiagnosed>>;
 beforeAll(async () => {
-  portal = await startTestPortal();
-  node = await startSecondNode(portal);
+  // they tell nobody by themselves meanwhile
+  const pauses = { notifySubscribers: 2 ** 31 - 1 };
+  portal = await startTestPortal({}, { pauses });
+  node = await startSecondNode(portal, { pauses });
 });
 afterAll(async () => {
   await node.stop();
@@ -256,14 +258,12 @@ test('notifyFits reads what counts once, however many are due', async () => {
   await agreeAndTurnOn();
   await open('适合两家的');
   await morning();
-  const { $client } = portal.services.db as unknown as { $client: Pool };
-  const asked = vi.spyOn($client, 'query');
-  await notifyFits(portal.services);
-  const ofSets = asked.mock.calls.filter((call: unknown[]) => JSON.stringify(call).includes('rule_set'));
-  asked.mockRestore();
-  // what counts, and the rules of it
-  expect(ofSets).toHaveLength(2);
-  for (const { id } of [first, company])
+  const { statements } = await recordStatements(() => notifyFits(portal.services));
+  const ofSets = statements.filter(({ text }) => text.includes('rule_set'));
+  const due = [first, company];
+  // what counts and the rules of it are read for all; of each, what is new to it
+  expect(ofSets).toHaveLength(2 + due.length);
+  for (const { id } of due)
     expect(
       (await portal.sql.query('select from notified_fit where user_id = $1', [id])).rowCount,
       String(id),
