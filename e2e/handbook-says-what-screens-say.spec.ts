@@ -189,6 +189,7 @@ const walks: Readonly<Record<string, Walk>> = {
       await look.around();
       await main(page).getByRole('button', { name: '下一步：检查' }).click();
       await expect(main(page).getByText('可以导入 2 条')).toBeVisible();
+      await expect(main(page).getByRole('table', { name: '文件里的文章' })).toBeVisible();
       await look.picture();
     },
   },

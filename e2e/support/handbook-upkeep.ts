@@ -55,6 +55,9 @@ export const upkeepWalks: Readonly<Record<string, Walk>> = {
         .click();
       await expect(main(page).getByRole('textbox', { name: '题目', exact: true })).toBeVisible();
       await look.picture();
+      await main(page).getByRole('radio', { name: '部分和权重' }).check();
+      await expect(main(page).getByRole('button', { name: '加一个部分' })).toBeVisible();
+      await look.around();
     },
   },
   calendar: {
