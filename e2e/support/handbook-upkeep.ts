@@ -60,6 +60,35 @@ export const upkeepWalks: Readonly<Record<string, Walk>> = {
       await look.around();
     },
   },
+  rules: {
+    account: 'demo_chief',
+    walk: async (page, look) => {
+      await page.goto(inConsole('rules'));
+      await expect(main(page).getByRole('list', { name: '政策和申报' })).toBeVisible();
+      await look.around();
+      // what has no rules yet is suggested some; what has them shows how they are written
+      for (const title of ['云溪区小微企业首次上云快申快享', '关于加快企业上云用数赋智的扶持措施']) {
+        await page.goto(inConsole(`rules&words=${encodeURIComponent(title)}`));
+        await main(page)
+          .getByRole('link', { name: new RegExp(title) })
+          .click();
+        await expect(main(page).getByRole('region', { name: '读一遍' })).toBeVisible();
+        await look.around();
+      }
+      await main(page).getByRole('button', { name: '添加示例企业' }).click();
+      const rules = main(page).getByRole('region', { name: '条件' });
+      await rules.getByRole('button', { name: '添加规则', exact: true }).click();
+      await rules.getByLabel('看什么').selectOption({ label: '营业收入' });
+      await look.around();
+      await rules
+        .getByRole('button', { name: /^单独成组/ })
+        .last()
+        .click();
+      await expect(rules.getByLabel('组里的规则')).toBeVisible();
+      await rules.evaluate((region) => region.scrollIntoView({ block: 'start' }));
+      await look.picture();
+    },
+  },
   calendar: {
     account: 'demo_chief',
     walk: async (page, look) => {
