@@ -37,7 +37,9 @@ const planted = {
   question: '植入的私密提问',
   term: '植入的罕见搜索词',
   reason: '植入的修改理由',
+  rules: '植入的未确认规则',
 };
+const ownAbout = '本中心改过的自查说明。';
 
 async function plant(): Promise<void> {
   const { sql } = before;
@@ -76,6 +78,21 @@ async function plant(): Promise<void> {
     `insert into site_version (rev, state, facts, base_rev, reason, saved_by, saved_at) values (1, 'live', $1, 0, $2, $3, now())`,
     [JSON.stringify(before.services.site.facts), planted.reason, user],
   );
+  // what chiefs have made of a model, and rules that nobody has confirmed
+  const written = await sql.query(
+    `insert into assessment_model (tool, version, content, created_at, summary)
+       select tool, version + 1, jsonb_set(content, '{about}', to_jsonb($1::text)), now(), '改了说明' from assessment_model
+       where tool = 'security' order by version desc limit 1`,
+    [ownAbout],
+  );
+  expect(written.rowCount).toBe(1);
+  const proposed = await sql.query(
+    `insert into rule_set (item_id, version, state, content, written_at, proposed_by, proposed_at)
+       select item_id, version + 1, 'proposed', jsonb_set(content, '{requirements,0,clause}', to_jsonb($1::text)), now(), $2, now() from rule_set
+       where state = 'active' order by item_id limit 1`,
+    [planted.rules, user],
+  );
+  expect(proposed.rowCount).toBe(1);
 }
 
 beforeAll(async () => {
@@ -132,8 +149,6 @@ const differing: Readonly<Record<string, string>> = {
   '/api/dataCenter/bsjx/totals': 'counts certified enterprises and their filings',
   '/api/cms/info/release/getIdentificationCode': 'counts identifiers that holders of prefixes registered',
   '/api/cms/help/votes': 'votes are people’s, and none is carried over',
-  '/api/portal/eligibility/public': 'rules are confirmed by two people of a site, and none is carried over',
-  '/api/cms/info/release/policyAi': 'tells such rules beside what it finds',
   '/api/system/setup/check': 'a site where nobody works yet has its first administrator to come',
 };
 
@@ -238,6 +253,23 @@ test('an archive holds nothing that only one person and the centre know', async 
   const all = [...texts.values()].join('\n');
   for (const secret of [...Object.values(planted), ...ofAccounts])
     expect(all.includes(secret ?? ''), `the archive holds ${String(secret)}`).toBe(false);
+});
+
+test('versions of models and active rules stand as they were, but for who made them', async () => {
+  const models = 'select id, tool, version, release, content, summary from assessment_model order by id';
+  const rules = `select id, item_id, version, state, content, decided_at from rule_set where state = 'active'
+    and item_id in (select id from content_item where status = 2 and not is_deleted) order by id`;
+  for (const query of [models, rules]) {
+    const { rows } = await before.sql.query(query);
+    expect(rows.length).toBeGreaterThan(3);
+    expect((await after.sql.query(query)).rows).toEqual(rows);
+  }
+  const { rows } = await after.sql.query<{ about: string; people: string }>(
+    `select (select content ->> 'about' from assessment_model where tool = 'security' order by version desc limit 1) as about,
+       (select count(*) from rule_set where num_nonnulls(written_by, proposed_by, decided_by) + cardinality(writers) > 0)
+       + (select count(*) from assessment_model where num_nonnulls(proposed_by, confirmed_by) > 0) as people`,
+  );
+  expect(rows).toEqual([{ about: ownAbout, people: '0' }]);
 });
 
 test('moveIdentity gives what is made after an import a number of its own', async () => {

@@ -28,3 +28,12 @@ test('tableParts hold of what services call personal only what everybody reads',
   for (const { table } of tableParts)
     expect(personal.has(getTableName(table)), `no service keeps ${getTableName(table)}`).toBe(true);
 });
+
+test.each(['assessment-models', 'rule-sets'])(
+  '%s take no line whose content the product cannot read',
+  (name) => {
+    const part = tableParts.find((each) => each.name === name);
+    const read = part?.schema.safeParse({ content: { tool: 'security', requirements: 'all' } });
+    expect(read?.error?.issues.filter(({ path }) => path[0] === 'content')).not.toEqual([]);
+  },
+);

@@ -1,15 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { assessmentModelShape } from '#contract/assessments/model-schema.ts';
+import { ruleSet as ruleSetShape } from '#contract/eligibility/rule-schema.ts';
 import { editedLists } from '#contract/site/edited-lists.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import { leastNetworks } from '#server/db/queries/search/term.ts';
 import { substitutesSetting } from '#server/db/queries/search/substitutes.ts';
 import { unshownSetting } from '#server/db/queries/search/unshown-words.ts';
 import { activitySeat } from '#server/db/schema/activity-sign-up.ts';
+import { assessmentModel } from '#server/db/schema/assessment.ts';
 import { agreementVersion } from '#server/db/schema/agreement-version.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
 import { editedList } from '#server/db/schema/edited-list.ts';
 import { exchangeColumn } from '#server/db/schema/exchange.ts';
+import { ruleSet } from '#server/db/schema/eligibility.ts';
 import { expertQuestion } from '#server/db/schema/expert.ts';
 import { declarationForm } from '#server/db/schema/filing.ts';
 import { forumBoard, forumComment, forumTopic, forumWord } from '#server/db/schema/forum.ts';
@@ -138,6 +142,11 @@ export const partsBeforeItems = [
     // what holders have registered is theirs
     where: isNull(identifierRecord.prefixId),
   }),
+  tablePart(assessmentModel, {
+    ...{ name: 'assessment-models', title: '自评估题目的各版本', keys: ['id'] },
+    without: ['proposedBy', 'confirmedBy'],
+    shapes: { content: assessmentModelShape },
+  }),
   tablePart(forumBoard, { name: 'forum-boards', title: '论坛板块', keys: ['id'], meets: 'replaces' }),
   tablePart(forumWord, { name: 'forum-words', title: '论坛审核词', keys: ['id'], meets: 'replaces' }),
   tablePart(forumTopic, {
@@ -171,6 +180,13 @@ export const partsAfterItems = [
   tablePart(declarationForm, {
     ...{ name: 'declaration-forms', title: '申报表单', keys: ['id'] },
     where: and(isNotNull(declarationForm.publishedAt), inArray(declarationForm.itemId, isPublished)),
+  }),
+  tablePart(ruleSet, {
+    ...{ name: 'rule-sets', title: '生效的政策规则', keys: ['id'] },
+    without: ['state', 'rev', 'writtenBy', 'writers', 'proposedBy', 'proposedAt', 'decidedBy', 'returned'],
+    where: and(eq(ruleSet.state, 'active'), inArray(ruleSet.itemId, isPublished)),
+    shapes: { content: ruleSetShape },
+    fill: () => ({ state: 'active' }),
   }),
   tablePart(expertQuestion, {
     ...{ name: 'expert-answers', title: '公开的专家问答', keys: ['id'] },

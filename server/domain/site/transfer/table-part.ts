@@ -43,6 +43,7 @@ export function tablePart<Table extends PgTable>(
     where,
     fill = () => ({}),
     meets = 'nothing',
+    shapes = {},
   }: {
     name: string;
     title: string;
@@ -51,6 +52,8 @@ export function tablePart<Table extends PgTable>(
     where?: SQL | undefined;
     fill?: TablePart['fill'];
     meets?: TablePart['meets'];
+    /** Of columns of JSON that are read again: what else stands there would be found by whoever opens it. */
+    shapes?: Partial<Record<ColumnName<Table>, z.ZodType>>;
   },
 ): TablePart {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
@@ -59,17 +62,20 @@ export function tablePart<Table extends PgTable>(
   return {
     ...{ name, title, table, columns, without, where, fill, meets },
     keys: keys.flatMap((key) => all[key] ?? []),
-    schema: schemaOf(columns),
+    schema: schemaOf(columns, shapes),
   };
 }
 
-const schemaOf = (columns: Readonly<Record<string, PgColumn>>): z.ZodType<Line> =>
+const schemaOf = (
+  columns: Readonly<Record<string, PgColumn>>,
+  shapes: Readonly<Partial<Record<string, z.ZodType>>>,
+): z.ZodType<Line> =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [
-        name,
-        column.notNull ? valueOf(column) : valueOf(column).nullable(),
-      ]),
+      Object.entries(columns).map(([name, column]) => {
+        const value = shapes[name] ?? valueOf(column);
+        return [name, column.notNull ? value : value.nullable()];
+      }),
     ),
   );
 
