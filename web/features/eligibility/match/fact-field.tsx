@@ -134,7 +134,9 @@ function TitleFields({
     <fieldset className={styles.titles}>
       <legend>
         {label}
-        {canBeOpen ? '（有的都勾上，选填）' : '（有的都勾上，一项没有就直接保存）'}
+        <span className="muted">
+          {canBeOpen ? '（有的都勾上，选填）' : '（有的都勾上，一项没有就直接保存）'}
+        </span>
       </legend>
       <p className="meta">{where}</p>
       {error !== undefined && <p className={styles.error}>{error}</p>}

@@ -7,12 +7,14 @@ import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { isEnterprise } from '#web/lib/session/is-enterprise.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { mainHeading } from '#web/lib/main-heading.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -93,15 +95,21 @@ function OwnCalendar({ matches }: { matches: readonly Match[] }) {
   );
 }
 
+/** So many of each stand there at first: what does not fit is seldom asked for, and the calendar comes below. */
+const shownAtFirst: Readonly<Record<Match['truth'], number>> = { met: 10, missing: 6, unmet: 0 };
+
 function Group({ truth, matches }: { truth: Match['truth']; matches: readonly Match[] }) {
+  // whoever comes back from one of them finds the list as it was
+  const [isWhole, setIsWhole] = useHistoryNote(`all-${truth}`, () => false);
   if (matches.length === 0) return null;
+  const few = shownAtFirst[truth];
   return (
     <section className={styles.group} aria-labelledby={`matches-${truth}`}>
       <h2 id={`matches-${truth}`}>
         {truthNames[truth]}（{matches.length} 项）
       </h2>
       <ul className={styles.list} aria-label={truthNames[truth]}>
-        {matches.map((match) => (
+        {(isWhole ? matches : matches.slice(0, few)).map((match) => (
           <li key={match.itemId} className={`card ${styles.row ?? ''}`}>
             <div className={styles.head}>
               <a href={`#${addressOf(pagePath, { page: matchPage, id: match.itemId })}`}>
@@ -118,6 +126,17 @@ function Group({ truth, matches }: { truth: Match['truth']; matches: readonly Ma
           </li>
         ))}
       </ul>
+      {matches.length > few && (
+        <p>
+          <Button
+            aria-expanded={isWhole}
+            aria-label={`${isWhole ? '收起' : `看全部 ${String(matches.length)} 项`}：${truthNames[truth]}`}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? '收起' : `看全部 ${String(matches.length)} 项`}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
