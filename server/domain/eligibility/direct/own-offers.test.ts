@@ -13,6 +13,7 @@ import { certifiedSet, directDraft } from '#server/testing/direct-keeping.ts';
 import { done, startDirectTeam, type DirectTeam } from '#server/testing/direct-team.ts';
 import { insertRuled } from '#server/testing/rule-keeping.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
+import { askSome } from './ask-enterprises.ts';
 
 let team: DirectTeam;
 beforeAll(async () => {
@@ -117,16 +118,26 @@ describe('an enterprise', () => {
     expect(await team.rows()).toHaveLength(1);
   });
 
-  test('takes its consent back before a stretch that asks it, or after it, and is on no list', async () => {
+  test('takes its consent back while it is asked, waits for that, and is on no list', async () => {
     await team.save(team.chief);
     await team.move(team.chief, 1, 'propose');
     await team.move(team.other, 2, 'start');
-    const outcome = await Promise.all([
-      team.run(),
-      team.ask(team.company, eligibilityCalls.withdrawFacts, {}),
-    ]);
-    expect(outcome[1]).toEqual(done);
-    expect(await team.offers()).toEqual([]);
+    const { id } = await team.list();
+    const { portal } = team;
+    const waiting = async () =>
+      (
+        await portal.sql.query(
+          'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+        )
+      ).rowCount;
+    const withdrawing = await portal.services.db.transaction(async (tx) => {
+      await askSome({ ...portal.services, db: tx }, id);
+      const asked = { answer: team.ask(team.company, eligibilityCalls.withdrawFacts, {}) };
+      await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+      return asked;
+    });
+    expect(await withdrawing.answer).toEqual(done);
+    expect((await portal.sql.query('select from direct_offer')).rowCount).toBe(0);
   });
 });
 
