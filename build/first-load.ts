@@ -33,7 +33,7 @@ const later = [
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/(kinds\/(save-deadline\.ts|(ask-price|case-compare)\.tsx)|list\/filter-sheet\.tsx)$/,
   /\/app\/frame\/(foot|floating-navigation)\.tsx$/,
-  /\/content-parts\/(matches|asked-rules|own-match|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
+  /\/content-parts\/(matches|asked-rules|own-match|publicity|favourite-button|mark-button|subscribe-button|trial)\.tsx$/,
   /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,
   /\/(activities\/sign-up\/sign-up-dialog|content\/video\/record-video)\.tsx$/,

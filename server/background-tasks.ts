@@ -6,6 +6,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/publishing/index-items.ts';
 import { recomputeItems } from './domain/publishing/recompute-items.ts';
 import { publishDueItems } from './domain/publishing/publish-due-items.ts';
+import { watchDirectLists } from './domain/eligibility/direct/ask-enterprises.ts';
 import { notifyFits } from './domain/eligibility/fit-notices.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
 import { publishMissingProviders } from './domain/certifications/publish-missing-providers.ts';
@@ -42,6 +43,7 @@ export interface TaskIntervals {
   watchCertifications: number;
   watchPrefixes: number;
   watchFilings: number;
+  watchDirectLists: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
@@ -67,6 +69,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   watchCertifications: 60_000,
   watchPrefixes: 60_000,
   watchFilings: 60_000,
+  watchDirectLists: 10_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -100,6 +103,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'watchCertifications', run: inTurn(publishMissingProviders, watchCertifications) },
   { pause: 'watchPrefixes', run: watchPrefixes },
   { pause: 'watchFilings', run: watchFilings },
+  { pause: 'watchDirectLists', run: watchDirectLists },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },

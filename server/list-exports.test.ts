@@ -52,12 +52,17 @@ const narrowed: Readonly<Record<string, { asked: object; words: string } | 'take
   现场评估: { asked: { state: 'requested' }, words: '状态：等待安排' },
   政策申报: { asked: { state: 'city' }, words: '状态：市级复核' },
   申报表单: { asked: { withForm: true }, words: '有表单的' },
+  免申即享名单: { asked: { id: 2 }, words: '名单编号：2' },
   政策规则: { asked: { view: 'active' }, words: '范围：有规则的' },
   检查发现的问题: { asked: { check: 'altTexts' }, words: '范围：要改的；检查项：图片缺替代文字' },
   交我改的问题: 'takes no filter',
 };
 /** What the list is asked for here where it is to have many rows, and that is not what it has by itself. */
-const whole: Readonly<Record<string, object>> = { 被举报的对接: { state: '' }, 推送记录: { id: 1 } };
+const whole: Readonly<Record<string, object>> = {
+  被举报的对接: { state: '' },
+  推送记录: { id: 1 },
+  免申即享名单: { id: 1 },
+};
 
 let portal: TestPortal;
 let people: Record<StaffRole, TestColleague>;

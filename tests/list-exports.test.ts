@@ -15,7 +15,7 @@ const screens: Readonly<Record<QueuePage, readonly string[] | `none: ${string}`>
   identifiers: ['exportNodeValues'],
   filings: ['exportFilingList'],
   'filing-forms': ['exportDeclarationForms', 'exportFilings'],
-  rules: ['exportRuledItems'],
+  rules: ['exportRuledItems', 'exportDirectRows'],
   appeals: ['exportAppeals'],
   accounts: ['exportAccounts'],
   staff: ['exportStaff'],

@@ -41,3 +41,23 @@ export const mostPublicSets = 500;
 export const publicRulesMaxBytes = 700_000;
 /** What a visitor says who is not of the city: a code that no district has. */
 export const elsewhereCode = 'other';
+/** Characters of what a list of 免申即享 is called, and of how it is paid. */
+export const directTitleMaxLength = 60;
+export const directPaymentMaxLength = 500;
+/** Working days that enterprises have at least to answer, and days of the calendar that they have at most. */
+export const directAnswerDays = 5;
+export const directDeadlineDays = 180;
+/** Working days for which a list is made public, at least and at most. */
+export const directPublicityDays = { min: 5, max: 30 } as const;
+/** Of why somebody declines, or is struck out, in characters. */
+export const directReasonMaxLength = 200;
+/** Enterprises that are marked as paid at a time. */
+export const directPaidAtOnce = 100;
+/** Enterprises that are asked in one transaction. */
+export const directAskedAtOnce = 200;
+/** Names of a list that anybody reads at a time. */
+export const directNamesPerPage = 100;
+/** Once a list is over, its names are public for so many days more. */
+export const directPublicRetentionDays = 30;
+/** Once a list is over, what its sums came from, and who was not paid, is kept for so many days. */
+export const directValuesRetentionDays = 365;

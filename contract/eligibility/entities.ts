@@ -171,12 +171,14 @@ export const ruledItem = z
     open: z.enum(['', 'draft', 'proposed']),
     /** How many requirements what is worked on has, or what counts; a group is one. */
     requirementCount: z.number(),
+    /** Something of its list of 免申即享 waits for staff. */
+    isListWaiting: z.boolean(),
   })
   .meta({ id: 'RuledItem' });
 
 export const ruleWork = z
   .object({
-    ...ruledItem.omit({ requirementCount: true }).shape,
+    ...ruledItem.omit({ requirementCount: true, isListWaiting: true }).shape,
     /** What is worked on; or a copy of what counts; or nothing. */
     content: ruleSet,
     /** Of the draft; 0 while there is none. */
@@ -190,6 +192,8 @@ export const ruleWork = z
     mayConfirm: z.boolean(),
     /** Whether the caller has proposed it, and may take it back. */
     mayTakeBack: z.boolean(),
+    /** It has a list of 免申即享 that is not over. */
+    hasList: z.boolean(),
     /** Sentences that conditions are read from. */
     sentences: z.array(z.string()),
     /** What the text says of the amount. */

@@ -1,4 +1,6 @@
-import { factPurpose } from './constants.ts';
+import { directValuesRetentionDays, factPurpose } from './constants.ts';
+import { countedValue, directStep } from './direct-entities.ts';
+import { directOfferStates } from './direct-states.ts';
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
@@ -13,9 +15,10 @@ export const eligibilityService = declareService({
     [3978, 3979],
   ],
   errors: eligibilityErrors,
-  // versions of rules; and what enterprises say about themselves
-  tags: ['ruleSet', 'enterpriseFact'],
-  audits: ['ruleSet', 'enterpriseFact'],
+  // versions of rules; what enterprises say about themselves; lists of 免申即享
+  tags: ['ruleSet', 'enterpriseFact', 'directList'],
+  owned: ['directOffer'],
+  audits: ['ruleSet', 'enterpriseFact', 'directList'],
   keeps: {
     rule_set: {
       personal: {
@@ -57,8 +60,51 @@ export const eligibilityService = declareService({
       until: '撤回同意、账号注销，或者内容删除',
       erasing: 'deleted',
     },
+    direct_list: {
+      personal: {
+        writers: '写过的人',
+        proposed_by: '提交的人',
+        started_by: '启动的人',
+        listed_by: '提请公示的人',
+        published_by: '确认公示的人',
+      },
+      plain:
+        'id item_id rule_set_id state rev title deadline publicity_days payment sources returned started_at asked_through asked_at published_at public_until over_at hidden_at cleared_at',
+      purpose: '发起、公示和兑付免申即享',
+      until: '随内容保存',
+      erasing: 'kept: 工作人员的工作记录',
+    },
+    direct_offer: {
+      personal: {
+        user_id: '账号',
+        company_name: '企业名称',
+        credit_code: '统一社会信用代码',
+        amount: '算出的金额',
+        steps: '金额的算法',
+        used_values: '算金额用到的数据',
+        answered_by: '答复的人',
+        decline_reason: '不领取的原因',
+        strike_reason: '移出名单的原因',
+      },
+      plain: 'id list_id state rev counted_on answered_at paid_on',
+      purpose: '告知企业可以免申即享，经其确认后公示和兑付',
+      until: `名单结束后保存 ${String(directValuesRetentionDays)} 天，到期删除没有兑付的和所用数据；撤回同意、停用或者注销账号的，公示前删除`,
+      erasing: 'deleted',
+    },
   },
   access: {
+    '/api/portal/eligibility/direct/own': ['enterprise'],
+    '/api/portal/eligibility/direct/answer': ['enterprise', 'directOffer'],
+    '/api/portal/eligibility/direct/recount': ['enterprise', 'directOffer'],
+    '/api/portal/eligibility/direct/public': ['anonymous', 'none: a public item'],
+    '/api/portal/eligibility/direct/work/open': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/save': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/count': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/move': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/rows': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/rows/export': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/strike': ['review', anyItem],
+    '/api/portal/eligibility/direct/work/pay': ['review', anyItem],
     '/api/portal/eligibility/public': ['anonymous'],
     '/api/portal/eligibility/notices': ['enterprise'],
     '/api/portal/eligibility/own': ['enterprise'],
@@ -78,8 +124,20 @@ export const eligibilityService = declareService({
   repeats: {
     sets: ['/api/portal/eligibility/give', '/api/portal/eligibility/notices'],
     removes: ['/api/portal/eligibility/withdraw'],
-    moves: ['/api/portal/eligibility/work/decide', '/api/portal/eligibility/work/retire'],
-    revision: ['/api/portal/eligibility/work/save', '/api/portal/eligibility/work/propose'],
+    moves: [
+      '/api/portal/eligibility/work/decide',
+      '/api/portal/eligibility/work/retire',
+      '/api/portal/eligibility/direct/work/pay',
+      '/api/portal/eligibility/direct/work/strike',
+    ],
+    revision: [
+      '/api/portal/eligibility/work/save',
+      '/api/portal/eligibility/work/propose',
+      '/api/portal/eligibility/direct/answer',
+      '/api/portal/eligibility/direct/recount',
+      '/api/portal/eligibility/direct/work/save',
+      '/api/portal/eligibility/direct/work/move',
+    ],
   },
   exported: {
     fitNotices: z.array(
@@ -89,6 +147,20 @@ export const eligibilityService = declareService({
       }),
     ),
     factConsents: z.array(z.object({ agreedAt: instant })),
+    directOffers: z.array(
+      z.object({
+        policy: z.string(),
+        list: z.string(),
+        state: z.enum(directOfferStates),
+        amount: z.number(),
+        steps: z.array(directStep),
+        values: z.array(countedValue),
+        answeredAt: instant.nullable(),
+        declineReason: z.string(),
+        strikeReason: z.string(),
+        paidOn: z.string(),
+      }),
+    ),
     enterpriseFacts: z.array(
       z.object({ field: z.string(), year: z.number().nullable(), value: z.unknown(), givenAt: instant }),
     ),

@@ -11,7 +11,7 @@ const ofItem = z.object({ itemId: id });
 const rev = z.number().int().min(0).max(1_000_000);
 /** Whoever may write or review items; of which item, the domain asks. */
 const staff = { method: 'POST', access: ['write', 'review'] } as const;
-const onSets = { reads: ['ruleSet', 'content:policy', 'content:declaration'] } as const;
+const onSets = { reads: ['ruleSet', 'directList', 'content:policy', 'content:declaration'] } as const;
 /** Longer than what is allowed: the domain says what is too long, in words. */
 const reason = lines(1_000).default('');
 
@@ -19,7 +19,7 @@ const listRuledItems = call({
   ...staff,
   ...onSets,
   path: `${prefix}/list`,
-  summary: '工作人员：公开的政策和申报，各有没有规则；等待确认的在前',
+  summary: '工作人员：公开的政策和申报，各有没有规则；规则或者免申即享名单等待办理的在前',
   request: paging.extend({
     view: z.enum(['all', 'waiting', 'active']).default('all'),
     keyword: trimmed(50),
@@ -40,8 +40,9 @@ export const eligibilityWorkCalls = {
       生效版本: ({ activeVersion }) => (activeVersion === 0 ? null : activeVersion),
       在写: ({ open }) => (open === '' ? '' : open === 'draft' ? '草稿' : '等待确认'),
       要求数: ({ requirementCount }) => requirementCount,
+      免申即享: ({ isListWaiting }) => (isListWaiting ? '等待办理' : ''),
     },
-    filters: { view: ['范围', { all: '', waiting: '等待确认的', active: '有规则的' }], keyword: '标题含' },
+    filters: { view: ['范围', { all: '', waiting: '等待办理的', active: '有规则的' }], keyword: '标题含' },
   }),
   openRuleSet: call({
     ...staff,

@@ -17,6 +17,8 @@ export const watchedTables = {
   content_item: 'content',
   content_relation: 'content',
   diagnosis_district: 'district',
+  direct_list: 'directList',
+  direct_offer: 'directList',
   dictionary_item: 'dictionary',
   forum_board: 'forum',
   forum_comment: 'forum',

@@ -124,4 +124,9 @@ export {
   assessmentReviewWorkArea as assessmentReviewWork,
 } from './assessment-reviews.ts';
 export { assessmentModelArea as assessmentModels } from './assessment-models.ts';
-export { eligibilityArea as eligibility, eligibilityWorkArea as eligibilityWork } from './eligibility.ts';
+export {
+  directArea as direct,
+  directWorkArea as directWork,
+  eligibilityArea as eligibility,
+  eligibilityWorkArea as eligibilityWork,
+} from './eligibility.ts';

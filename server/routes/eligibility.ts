@@ -1,5 +1,24 @@
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
+import { directCalls } from '#contract/eligibility/direct-calls.ts';
+import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
+import { openDirect } from '#server/domain/eligibility/direct/open-direct.ts';
+import {
+  answerDirectOffer,
+  listOwnDirectOffers,
+  recountDirectOffer,
+} from '#server/domain/eligibility/direct/own-offers.ts';
+import { readPublicity } from '#server/domain/eligibility/direct/publicity.ts';
+import {
+  countDirectList,
+  moveDirectList,
+  saveDirectList,
+} from '#server/domain/eligibility/direct/work-on-lists.ts';
+import {
+  listDirectRows,
+  payDirectRows,
+  strikeDirectRow,
+} from '#server/domain/eligibility/direct/work-on-rows.ts';
 import { setFitNotices } from '#server/domain/eligibility/fit-notices.ts';
 import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
 import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
@@ -41,4 +60,21 @@ export const eligibilityWorkArea = area(eligibilityWorkCalls, (services) => ({
   decideRuleSet: (request, context, within) => decideRuleSet(within, request, colleagueOf(context)),
   retireRuleSet: (request, context, within) => retireRuleSet(within, request, colleagueOf(context)),
   reachOfRules: (request, context) => reachOfRules(services, request, colleagueOf(context)),
+}));
+
+export const directArea = area(directCalls, (services) => ({
+  ownDirectOffers: (_, { caller }) => listOwnDirectOffers(services, caller.userId),
+  answerDirectOffer: (request, context, within) => answerDirectOffer(within, request, context),
+  recountDirectOffer: (request, context, within) => recountDirectOffer(within, request, context),
+  directPublicity: (request) => readPublicity(services, request),
+}));
+
+export const directWorkArea = area(directWorkCalls, (services) => ({
+  openDirect: ({ itemId }, context) => openDirect(services, itemId, colleagueOf(context)),
+  saveDirectList: (request, context, within) => saveDirectList(within, request, colleagueOf(context)),
+  countDirectList: (request, context) => countDirectList(services, request, colleagueOf(context)),
+  moveDirectList: (request, context, within) => moveDirectList(within, request, colleagueOf(context)),
+  listDirectRows: (request, context) => listDirectRows(services, request, colleagueOf(context)),
+  strikeDirectRow: (request, context, within) => strikeDirectRow(within, request, colleagueOf(context)),
+  payDirectRows: (request, context, within) => payDirectRows(within, request, colleagueOf(context)),
 }));

@@ -41,7 +41,7 @@ function leavesOf(schema: z.ZodType, place: string, above: readonly z.ZodType[] 
       {
         place,
         schema,
-        type: /(?:prefix\/(?:report\.note|(?:record|node)\/(?:save\.values\[\]\.data|import\.text\[\]))|redirect\/import\.text|assessment\/(?:draft\/(?:import\.text|save\.text|propose\.summary)|review\/work\/change\.why)|agreement\/save\.(?:clauses\[\]\.paragraphs\[\]|summary)|\.(body|remark|usesText|shape\.text|answer|answer\[\]\[\]|problemText|comment|reason|purpose|form\.(summary|indicators|industries|scenes|functions|certificates|domains|services|equipment|painPoints|technologyTags|effects)))$/.test(
+        type: /(?:prefix\/(?:report\.note|(?:record|node)\/(?:save\.values\[\]\.data|import\.text\[\]))|redirect\/import\.text|assessment\/(?:draft\/(?:import\.text|save\.text|propose\.summary)|review\/work\/change\.why)|eligibility\/direct\/work\/save\.payment|agreement\/save\.(?:clauses\[\]\.paragraphs\[\]|summary)|\.(body|remark|usesText|shape\.text|answer|answer\[\]\[\]|problemText|comment|reason|purpose|form\.(summary|indicators|industries|scenes|functions|certificates|domains|services|equipment|painPoints|technologyTags|effects)))$/.test(
           place,
         )
           ? 'lines'

@@ -110,6 +110,7 @@ const without: Readonly<Record<string, keyof typeof notKept>> = {
   '/api/portal/assessment/draft/propose': 'draft',
   '/api/portal/assessment/draft/decide': 'act',
   '/api/portal/assessment/draft/discard': 'draft',
+  '/api/portal/eligibility/direct/work/save': 'draft',
   '/api/portal/eligibility/work/save': 'draft',
   '/api/portal/prefix/node/save': 'record',
   '/api/portal/prefix/node/remove': 'record',

@@ -1,4 +1,5 @@
 import { assessmentTrials } from './assessment-trials.ts';
+import { directTrials } from './direct-trials.ts';
 import { eligibilityTrials } from './eligibility-trials.ts';
 import { filingTrials } from './filing-trials.ts';
 import { financingTrials } from './financing-trials.ts';
@@ -12,6 +13,7 @@ export const areaTrials: Readonly<Record<string, Trial>> = {
   ...financingTrials,
   ...filingTrials,
   ...assessmentTrials,
+  ...directTrials,
   ...eligibilityTrials,
   ...siteTrials,
 };

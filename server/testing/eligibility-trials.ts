@@ -19,6 +19,7 @@ async function forget({ owner: { portal, userId } }: Participants): Promise<void
   await portal.sql.query('delete from fact_consent where user_id = $1', [userId]);
   await portal.sql.query('delete from fit_notice where user_id = $1', [userId]);
   await portal.sql.query('delete from notified_fit where user_id = $1', [userId]);
+  await portal.sql.query('delete from direct_offer where user_id = $1', [userId]);
 }
 
 /** What of policies as rules changes something and does not declare `once`. */

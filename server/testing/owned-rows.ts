@@ -16,6 +16,7 @@ import { openBrowser, type TestBrowser } from './browser.ts';
 import { findPublishedForm } from '#server/db/queries/filings/declaration-form.ts';
 import { insertFiling } from '#server/db/queries/filings/filing.ts';
 import { sealAnswers } from '#server/lib/crypto/filing-cipher.ts';
+import { insertOffer } from './direct-keeping.ts';
 import { insertDeclaration } from './filing.ts';
 import { insertItem } from './items.ts';
 import { logIn, registerOrganisation } from './organisations.ts';
@@ -107,6 +108,10 @@ export const ownedRows: Readonly<
     );
     return { theirs: Number(rows[0]?.id), nobodys };
   },
+  directOffer: async ({ portal, userId }) => ({
+    theirs: (await insertOffer(portal, userId)).offerId,
+    nobodys,
+  }),
   financing: async ({ portal, userId }) => {
     const itemId = await insertItem(portal.services.db, 'financialProduct');
     const { rows } = await portal.sql.query<{ id: string }>(

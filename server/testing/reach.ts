@@ -6,12 +6,14 @@ import { writingCalls } from '#contract/content/writing-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { noRules } from '#contract/eligibility/rule-set.ts';
+import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
 import { eligibilityWorkCalls } from '#contract/eligibility/work-calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { listCalls } from '#contract/site/list-calls.ts';
 import { mediaCalls } from '#contract/media/calls.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { directDraft } from './direct-keeping.ts';
 import { policyText } from './policy-text.ts';
 import { resourceOf, type TestSection } from './two-sections.ts';
 
@@ -34,6 +36,7 @@ const policyOf = (needs: Permission, more: object = {}) =>
   of(needs, ({ policy }) => ({ id: policy, ...more }));
 const rulesOf = (needs: Permission, more: object = {}) =>
   of(needs, ({ policy }) => ({ itemId: policy, ...more }));
+const directOf = (more: object = {}) => of('review', ({ directList }) => ({ id: directList, ...more }));
 const sectionOf = (more: object = {}) =>
   of('chief', ({ below }) => ({ id: below.get('policy'), rev: noRev, ...more }));
 const fileOf = (needs: Permission, more: object = {}) => of(needs, ({ media }) => ({ id: media, ...more }));
@@ -151,6 +154,14 @@ const reaches: Readonly<Record<string, Reach>> = {
     reason: '请补充原文',
   }),
   [eligibilityWorkCalls.retireRuleSet.path]: rulesOf('review', { version: noRev }),
+  [directWorkCalls.openDirect.path]: rulesOf('review'),
+  [directWorkCalls.saveDirectList.path]: rulesOf('review', { rev: noRev, ...directDraft }),
+  [directWorkCalls.countDirectList.path]: rulesOf('review', { rev: noRev }),
+  [directWorkCalls.moveDirectList.path]: rulesOf('review', { rev: noRev, action: 'propose' }),
+  // its file asks for a format besides
+  [directWorkCalls.listDirectRows.path]: directOf({ format: 'csv' }),
+  [directWorkCalls.strikeDirectRow.path]: directOf({ offerId: noRev, rev: noRev, reason: '注册地已迁出' }),
+  [directWorkCalls.payDirectRows.path]: directOf({ offerIds: [noRev], paidOn: '2026-03-04' }),
   '/api/cms/info/section/list': 'lists',
   [sectionWorkCalls.saveSection.path]: of('chief', ({ id, below, nameOf }) => ({
     ...{ parentId: id, id: below.get('policy'), rev: noRev, name: nameOf('policy'), kind: 'policy' },

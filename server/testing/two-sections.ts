@@ -34,6 +34,8 @@ export interface TestSection {
   activity: number;
   signUp: number;
   preview: number;
+  /** A draft of a list of 免申即享. */
+  directList: number;
   /** A file of the library, which an item uses. */
   media: string;
 }
@@ -107,6 +109,12 @@ export async function insertTestSection(
     `insert into content_preview (item_id, token_hash, made_by, created_at, expires_at) values ($1, $2, $3, $4, $4::timestamptz + interval '7 days') returning id`,
     [policy, randomBytes(32), maker.id, clock.now()],
   );
+  const directList = await one(
+    `with rules as (insert into rule_set (item_id, version, state, content, written_at) values ($1, 1, 'past', '{}', $2) returning id)
+     insert into direct_list (item_id, rule_set_id, title, deadline, publicity_days, payment, sources)
+     select $1, id, $3, '2026-04-30', 5, $3, '{}' from rules returning id`,
+    [policy, clock.now(), secret],
+  );
   const staged = await insert('demand', {}, 'live');
   const demand = await insert('demand');
   await sql.query('insert into supply_contact (item_id, sealed, updated_at) values ($1, $2, $3)', [
@@ -125,6 +133,7 @@ export async function insertTestSection(
   );
   return {
     ...{ id, secret, below, nameOf, items, policy, activity, signUp, preview, demand, staged, media },
+    directList,
     notice: items.get('/api/cms/info/notice') ?? 0,
   };
 }

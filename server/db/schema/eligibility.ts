@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { FactValue, RuleSet } from '#contract/eligibility/rule-set.ts';
-import { ruleSetStates } from '#contract/eligibility/states.ts';
+import type { CountedValue, DirectStep } from '#contract/eligibility/direct-entities.ts';
+import { directListStates, directOfferStates } from '#contract/eligibility/direct-states.ts';
+import { ruleSetStates, type FactSource } from '#contract/eligibility/states.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
@@ -102,5 +114,82 @@ export const notifiedFit = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),
     index('notified_fit_item').on(table.itemId),
+  ],
+);
+
+/** A list of enterprises that get a benefit without filing for it (免申即享), by one version of the rules of an item. */
+export const directList = pgTable(
+  'direct_list',
+  {
+    id: identity(),
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    ruleSetId: reference('rule_set_id')
+      .notNull()
+      .references(() => ruleSet.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: directListStates }).notNull().default('draft'),
+    rev: integer('rev').notNull().default(1),
+    title: text('title').notNull(),
+    deadline: date('deadline', { mode: 'string' }).notNull(),
+    publicityDays: integer('publicity_days').notNull(),
+    payment: text('payment').notNull(),
+    sources: text('sources').array().$type<FactSource[]>().notNull(),
+    writers: bigint('writers', { mode: 'number' }).array().notNull().default([]),
+    returned: text('returned').notNull().default(''),
+    proposedBy: reference('proposed_by').references(() => appUser.id),
+    startedBy: reference('started_by').references(() => appUser.id),
+    startedAt: instant('started_at'),
+    askedThrough: reference('asked_through').notNull().default(0),
+    askedAt: instant('asked_at'),
+    listedBy: reference('listed_by').references(() => appUser.id),
+    publishedBy: reference('published_by').references(() => appUser.id),
+    publishedAt: instant('published_at'),
+    publicUntil: instant('public_until'),
+    overAt: instant('over_at'),
+    hiddenAt: instant('hidden_at'),
+    clearedAt: instant('cleared_at'),
+  },
+  (table) => [
+    uniqueIndex('direct_list_open')
+      .on(table.itemId)
+      .where(sql`state <> 'over'`),
+    index('direct_list_item').on(table.itemId),
+    index('direct_list_rule_set').on(table.ruleSetId),
+    index('direct_list_under_way')
+      .on(table.id)
+      .where(sql`state <> 'over' or cleared_at is null`),
+  ],
+);
+
+/** What an enterprise on such a list can have: counted once, and frozen with what it came from. */
+export const directOffer = pgTable(
+  'direct_offer',
+  {
+    id: identity(),
+    listId: reference('list_id')
+      .notNull()
+      .references(() => directList.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    state: text('state', { enum: directOfferStates }).notNull().default('asked'),
+    rev: integer('rev').notNull().default(1),
+    companyName: text('company_name').notNull(),
+    creditCode: text('credit_code').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    steps: jsonb('steps').$type<DirectStep[]>().notNull(),
+    values: jsonb('used_values').$type<CountedValue[]>().notNull(),
+    countedOn: date('counted_on', { mode: 'string' }).notNull(),
+    answeredAt: instant('answered_at'),
+    answeredBy: reference('answered_by').references(() => appUser.id),
+    declineReason: text('decline_reason').notNull().default(''),
+    strikeReason: text('strike_reason').notNull().default(''),
+    paidOn: date('paid_on', { mode: 'string' }),
+  },
+  (table) => [
+    uniqueIndex('direct_offer_once').on(table.listId, table.userId),
+    index('direct_offer_user').on(table.userId),
+    index('direct_offer_answered_by').on(table.answeredBy),
   ],
 );

@@ -13,6 +13,7 @@ import {
   putConsent,
   putFacts,
 } from '#server/db/queries/eligibility/fact.ts';
+import { deleteUnpublishedOffers } from '#server/db/queries/eligibility/direct-offer.ts';
 import { deleteFitNoticesOf, findFitNotice } from '#server/db/queries/eligibility/fit-notice.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -68,7 +69,7 @@ export async function giveFacts(
     await record(transaction, context, 'agree');
   }
   const known = new Map(
-    (await listStated(db, userId)).map(({ field, year, value }) => [
+    (await listStated(db, [userId])).map(({ field, year, value }) => [
       factKey(field, year === 0 ? null : year),
       value,
     ]),
@@ -98,6 +99,8 @@ export async function withdrawFacts(transaction: Transaction, context: KnownCont
   // without consent nothing is kept
   if (!(await hasAgreed(transaction.db, userId))) return null;
   await deleteFacts(transaction.db, userId);
+  // after the consent: who asks for a list meanwhile holds it
+  await deleteUnpublishedOffers(transaction.db, userId);
   // what it was told of follows from what it said
   await deleteFitNoticesOf(transaction.db, userId);
   await record(transaction, context, 'withdraw');

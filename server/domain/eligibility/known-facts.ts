@@ -12,7 +12,7 @@ import {
 } from '#server/db/queries/eligibility/fact.ts';
 
 /** Here each has a source. */
-type SourcedFact = KnownFact & { source: FactSource };
+export type SourcedFact = KnownFact & { source: FactSource };
 
 const codes = (code: string | number | null): FactValue | null => (code === null ? null : [String(code)]);
 
@@ -55,24 +55,27 @@ const given = ({ field, year, value, givenAt, by }: StatedFactRow): SourcedFact[
 
 const rankOf = ({ source }: SourcedFact): number => factSources.indexOf(source);
 
-/** All that is known of an enterprise, of each value the source that counts first. */
-export async function readFacts(db: Queryable, userId: number, now: Date): Promise<SourcedFact[]> {
-  const [rows, values] = await Promise.all([listKnown(db, userId), listStated(db, userId)]);
+/** All that is known of these enterprises, or of every one that is certified: of each value the source that counts first. */
+export async function readFactsOf(
+  db: Queryable,
+  whose: readonly number[] | 'all',
+  now: Date,
+): Promise<Map<number, SourcedFact[]>> {
+  const [rows, values] = await Promise.all([listKnown(db, whose), listStated(db, whose)]);
   const today = shanghaiDay(now);
-  return [...rows.flatMap((row) => derived(row, today)), ...values.flatMap(given)].sort(
-    (one, other) => rankOf(one) - rankOf(other),
-  );
+  const byUser = new Map<number, SourcedFact[]>(whose === 'all' ? [] : whose.map((userId) => [userId, []]));
+  for (const row of rows) byUser.set(Number(row.user_id), derived(row, today));
+  for (const value of values) byUser.get(value.userId)?.push(...given(value));
+  for (const known of byUser.values()) known.sort((one, other) => rankOf(one) - rankOf(other));
+  return byUser;
 }
+
+/** The same of one enterprise. */
+export const readFacts = async (db: Queryable, userId: number, now: Date): Promise<SourcedFact[]> =>
+  (await readFactsOf(db, [userId], now)).get(userId) ?? [];
 
 /** What counts of every enterprise that is certified. */
 export async function readAllFacts(db: Queryable, now: Date): Promise<Facts[]> {
-  const [rows, values] = await Promise.all([listKnown(db, 'all'), listStated(db, 'all')]);
-  const today = shanghaiDay(now);
-  const byUser = new Map<number, SourcedFact[]>(
-    rows.map((row) => [Number(row.user_id), derived(row, today)]),
-  );
-  for (const value of values) byUser.get(value.userId)?.push(...given(value));
-  return [...byUser.values()].map((known) =>
-    factsOf(known.sort((one, other) => rankOf(one) - rankOf(other))),
-  );
+  const byUser = await readFactsOf(db, 'all', now);
+  return [...byUser.values()].map((known) => factsOf(known));
 }

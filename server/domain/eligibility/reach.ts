@@ -42,10 +42,12 @@ export async function reachOfRules(
 }
 
 /** Each number in whole tens, cut: of what is below ten nothing is told, not even whether it is none. */
-export function cutReach({ all, met, missing, unmet }: Reach): Reach {
-  const told = (count: number) => Math.floor(count / reachStep) * reachStep;
-  return { all: told(all), met: told(met), missing: told(missing), unmet: told(unmet) };
-}
+export const cutReach = ({ all, met, missing, unmet }: Reach): Reach => ({
+  ...{ all: cutCount(all), met: cutCount(met), missing: cutCount(missing), unmet: cutCount(unmet) },
+});
+
+/** One number of it. */
+export const cutCount = (count: number): number => Math.floor(count / reachStep) * reachStep;
 
 /** Enterprises that are asked at a stretch: others are answered in between. */
 export const enterprisesPerTurn = 500;

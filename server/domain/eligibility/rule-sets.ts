@@ -8,6 +8,7 @@ import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBelow, sectionPath } from '#server/db/queries/content/section.ts';
 import { findItem, lockItem, type Item } from '#server/db/queries/content/version.ts';
+import { findDirectList } from '#server/db/queries/eligibility/direct-list.ts';
 import {
   findActiveSet,
   findOpenSet,
@@ -54,12 +55,14 @@ export async function requireItem(db: Queryable, itemId: number, colleague: Coll
 
 /** Public policies and declarations of the sections in which the colleague works, with their rules. */
 export async function listRuledItems(
-  { db }: Deps,
+  { db, clock }: Deps,
   { view, keyword, ...paging }: Paging & { view: 'all' | 'waiting' | 'active'; keyword: string },
   { readingSections }: Colleague,
 ) {
   const sectionIds = readingSections && (await listBelow(db, readingSections));
-  const { total, rows } = await listRuled(db, { ...limitsOf(paging), view, keyword, sectionIds });
+  const now = clock.now();
+  const at = { now, today: shanghaiDay(now) };
+  const { total, rows } = await listRuled(db, { ...limitsOf(paging), ...at, view, keyword, sectionIds });
   return {
     total,
     rows: rows.flatMap(({ sectionId: _, endsAt, kind, ...row }) =>
@@ -76,11 +79,12 @@ export async function openRuleSet(
 ): Promise<RuleWork> {
   const { item, mayWrite, mayReview } = await requireItem(db, itemId, colleague);
   const { areaCode } = site.facts;
-  const [open, active, versions, choices] = await Promise.all([
+  const [open, active, versions, choices, list] = await Promise.all([
     findOpenSet(db, itemId),
     findActiveSet(db, itemId),
     listVersionsOf(db, itemId),
     readChoices(db, areaCode, listCarriedAreas),
+    findDirectList(db, itemId),
   ]);
   const content = open?.content ?? active?.content ?? noRules;
   return {
@@ -98,6 +102,7 @@ export async function openRuleSet(
     returned: open?.returned ?? '',
     mayConfirm: mayReview && open?.state === 'proposed' && isAnother(open, colleague),
     mayTakeBack: mayWrite && open?.state === 'proposed' && open.proposedBy === colleague.userId,
+    hasList: list !== undefined,
     sentences: sentencesOfItem(item),
     supportAmount: textIn(item.extra, 'supportAmount'),
     home: { areaCode, areas: choices.area.filter(({ code }) => code !== areaCode) },

@@ -239,6 +239,7 @@ test('every table that refers to an item goes with it, or holds it', async () =>
   const held = [
     'activity_sign_up.activity_id',
     'booking.item_id',
+    'direct_list.item_id',
     'expert_question.item_id',
     'filing.item_id',
     'financing.item_id',

@@ -21,6 +21,8 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/assessment/review/move',
     '/api/portal/assessment/review/request',
     '/api/portal/assessment/submit',
+    '/api/portal/eligibility/direct/answer',
+    '/api/portal/eligibility/direct/recount',
     '/api/portal/eligibility/notices',
     '/api/portal/eligibility/withdraw',
     '/api/portal/filing/confirm',

@@ -7,6 +7,7 @@ import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { directCalls } from '#contract/eligibility/direct-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
@@ -58,6 +59,8 @@ const forms = new Map<CallDefinition, object>([
   [assessmentLinkCalls.revokeAssessmentLink, { linkId: 1 }],
   [assessmentReviewCalls.moveOwnReview, { action: 'withdraw', updateTime: '2026-01-01T00:00:00.000Z' }],
   [assessmentCalls.tailorAssessment, { node: 'people.skill', reason: '' }],
+  [directCalls.answerDirectOffer, { rev: 1, answer: 'decline' }],
+  [directCalls.recountDirectOffer, { rev: 1 }],
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],
   [contactCalls.rateContact, { stars: 5 }],

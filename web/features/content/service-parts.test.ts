@@ -8,6 +8,7 @@ const names = Object.keys({
   'activities/sign-up-card': true,
   'eligibility/asked-rules': true,
   'eligibility/own-match': true,
+  'eligibility/publicity': true,
   'experts/trial': true,
   'matching/matches': true,
   'subscription/favourite-button': true,

@@ -26,6 +26,7 @@ interface ServiceParts {
   'activities/sign-up-card': { item: Item<'activity'> };
   'eligibility/asked-rules': { ruled: readonly RuledAnswer[] };
   'eligibility/own-match': { itemId: number };
+  'eligibility/publicity': { itemId: number };
   'experts/trial': { item: Item<'cloudProduct'> };
   'matching/matches': { id: number; kind: 'demand' | 'solution'; title: string };
   'subscription/favourite-button': { id: number };

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
+import { directList } from '#server/db/schema/eligibility.ts';
 import { booking, expertQuestion } from '#server/db/schema/expert.ts';
 import { filing } from '#server/db/schema/filing.ts';
 import { financing } from '#server/db/schema/financing.ts';
@@ -25,6 +26,7 @@ export const hasLeftAfterSuccess = sql`${contentItem.isDeleted} and ${contentIte
 export const hasRecords = sql<boolean>`(
   exists (select from ${activitySignUp} where ${activitySignUp.activityId} = ${id})
   or exists (select from ${booking} where ${booking.itemId} = ${id})
+  or exists (select from ${directList} where ${directList.itemId} = ${id} and ${directList.startedAt} is not null and ${directList.clearedAt} is null)
   or exists (select from ${expertQuestion} where ${expertQuestion.itemId} = ${id})
   or exists (select from ${filing} where ${filing.itemId} = ${id})
   or exists (select from ${financing} where ${financing.itemId} = ${id})

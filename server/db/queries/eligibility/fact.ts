@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FactValue } from '#contract/eligibility/rule-set.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -31,26 +31,30 @@ export interface KnownOfEnterprise extends Record<string, unknown> {
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`);
 
+/** Of whom something is read: some enterprises, or all that are certified and can log in. */
+type Whose = readonly number[] | 'all';
+
 /**
- * Of one enterprise, or of all that are certified and can log in. What it said in an assessment is read for itself; among all it counts once the enterprise
- * has agreed to that.
+ * What is known of enterprises. What one said in an assessment is read for itself; among all it counts once the enterprise has agreed to that.
  */
-export async function listKnown(db: Queryable, userId: number | 'all'): Promise<KnownOfEnterprise[]> {
-  const whose =
-    userId === 'all'
+export async function listKnown(db: Queryable, whose: Whose): Promise<KnownOfEnterprise[]> {
+  if (whose.length === 0) return [];
+  const within = (column: string) => (whose === 'all' ? sql`` : sql`and ${sql.raw(column)} in ${whose}`);
+  const asked =
+    whose === 'all'
       ? sql`u.audit_status = '2' and u.account_type = 'enpt' and u.deleted_at is null and u.suspended_at is null`
-      : sql`u.id = ${userId}`;
-  const mayCount = userId === 'all' ? sql`f.user_id is not null` : sql`true`;
+      : sql`u.id in ${whose}`;
+  const mayCount = whose === 'all' ? sql`f.user_id is not null` : sql`true`;
   const result = (
     tool: string,
   ) => sql`(select distinct on (user_id) user_id, result, submitted_at from assessment
-    where tool = ${tool} and state = 'done' ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`} order by user_id, id desc)`;
+    where tool = ${tool} and state = 'done' ${within('user_id')} order by user_id, id desc)`;
   // what the centre has looked at on site, the last one that both sides confirmed
   const reviewed = (
     tool: string,
   ) => sql`(select distinct on (v.user_id) v.user_id, v.result, v.signed_at from assessment_review v
     join assessment a on a.id = v.assessment_id where a.tool = ${tool} and v.state = 'done'
-    ${userId === 'all' ? sql`` : sql`and v.user_id = ${userId}`} order by v.user_id, v.signed_at desc)`;
+    ${within('v.user_id')} order by v.user_id, v.signed_at desc)`;
   const { rows } = await db.execute<KnownOfEnterprise>(sql`
     select e.user_id, u.audit_status = '2' as is_certified, e.area_code, e.company_type_id, i.code as industry_code, e.scale_id,
       ${day('e.updated_at')} as account_day,
@@ -65,14 +69,14 @@ export async function listKnown(db: Queryable, userId: number | 'all'): Promise<
       left join industry i on i.id = e.industry_id
       left join business_registry r on r.credit_code = e.credit_code
       left join (select distinct on (user_id) user_id, company, updated_at from certification
-        where state in ('approved', 'revoking', 'objected') ${userId === 'all' ? sql`` : sql`and user_id = ${userId}`}
+        where state in ('approved', 'revoking', 'objected') ${within('user_id')}
         order by user_id, id desc) c on c.user_id = e.user_id
       left join fact_consent f on f.user_id = e.user_id
       left join ${result('maturity')} m on m.user_id = e.user_id and ${mayCount}
       left join ${result('digital')} d on d.user_id = e.user_id and ${mayCount}
       left join ${reviewed('maturity')} rm on rm.user_id = e.user_id and ${mayCount}
       left join ${reviewed('digital')} rd on rd.user_id = e.user_id and ${mayCount}
-    where ${whose}`);
+    where ${asked}`);
   return rows;
 }
 
@@ -85,8 +89,8 @@ export interface StatedFactRow {
   by: string | null;
 }
 
-/** What enterprises have given: one of them, or all. */
-export const listStated = (db: Queryable, userId: number | 'all'): Promise<StatedFactRow[]> =>
+/** What enterprises have given. */
+export const listStated = (db: Queryable, whose: Whose): Promise<StatedFactRow[]> =>
   db
     .select({
       userId: enterpriseFact.userId,
@@ -98,7 +102,7 @@ export const listStated = (db: Queryable, userId: number | 'all'): Promise<State
     })
     .from(enterpriseFact)
     .leftJoin(appUser, eq(appUser.id, enterpriseFact.givenBy))
-    .where(userId === 'all' ? undefined : eq(enterpriseFact.userId, userId));
+    .where(whose === 'all' ? undefined : inArray(enterpriseFact.userId, [...whose]));
 
 export async function putFacts(
   db: Queryable,

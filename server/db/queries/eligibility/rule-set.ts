@@ -1,11 +1,13 @@
 import { aliasedTable, and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { isPublic } from '#server/db/queries/content/content.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { ruleSet } from '#server/db/schema/eligibility.ts';
+import { directList, ruleSet } from '#server/db/schema/eligibility.ts';
+import { waitsForStaff } from './direct-list.ts';
 
 export type RuleSetRow = typeof ruleSet.$inferSelect;
 
@@ -71,6 +73,11 @@ export async function findVersionOf(
     .select()
     .from(ruleSet)
     .where(and(eq(ruleSet.itemId, itemId), eq(ruleSet.version, version)));
+  return row;
+}
+
+export async function findVersionById(db: Queryable, id: number): Promise<RuleSetRow | undefined> {
+  const [row] = await db.select().from(ruleSet).where(eq(ruleSet.id, id));
   return row;
 }
 
@@ -165,33 +172,39 @@ export function listRuled(
     view,
     keyword,
     sectionIds,
+    now,
+    today,
     ...paging
   }: Page & {
+    now: Date;
+    today: string;
     view: 'all' | 'waiting' | 'active';
     keyword: string;
     sectionIds: readonly number[] | undefined;
   },
 ) {
   const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isListWaiting = sql<boolean>`exists (select from ${directList} where ${directList.itemId} = ${outer(contentItem.id)} and ${waitsForStaff({ now, today })})`;
+  const isWaiting = sql`(${open.state} is not distinct from 'proposed' or ${isListWaiting})`;
   const where = and(
     ofKinds,
     isPublic(),
     sectionIds && inArray(contentItem.sectionId, [...sectionIds]),
     keyword === '' ? undefined : ilike(contentItem.title, pattern),
-    view === 'waiting' ? eq(open.state, 'proposed') : undefined,
+    view === 'waiting' ? isWaiting : undefined,
     view === 'active' ? sql`(${active.id} is not null or ${open.id} is not null)` : undefined,
   );
   const isActive = and(eq(active.itemId, contentItem.id), eq(active.state, 'active'));
   const isOpenOf = and(eq(open.itemId, contentItem.id), inArray(open.state, ['draft', 'proposed']));
   return page(
     db
-      .select(columns)
+      .select({ ...columns, isListWaiting })
       .from(contentItem)
       .leftJoin(active, isActive)
       .leftJoin(open, isOpenOf)
       .where(where)
       .orderBy(
-        sql`(${open.state} is distinct from 'proposed')`,
+        sql`not ${isWaiting}`,
         sql`${contentItem.endsAt} desc nulls last`,
         desc(contentItem.publishTime),
         desc(contentItem.id),

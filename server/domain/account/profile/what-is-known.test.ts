@@ -32,6 +32,12 @@ const both: Readonly<Record<string, string>> = {
   'enterprise_fact.given_by':
     'what a member did for an enterprise is in the download of the enterprise; erasing forgets who it was',
   'fact_consent.agreed_by': 'what a member did for an enterprise is its own; erasing forgets who it was',
+  'direct_list.listed_by': 'work of staff',
+  'direct_list.proposed_by': 'work of staff',
+  'direct_list.published_by': 'work of staff',
+  'direct_list.started_by': 'work of staff',
+  'direct_offer.answered_by':
+    'what a member answered for an enterprise is in the download of the enterprise; erasing forgets who it was',
   'rule_set.decided_by': 'work of staff',
   'rule_set.proposed_by': 'work of staff',
   'rule_set.written_by': 'work of staff',

@@ -7,7 +7,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './kinds.module.css';
-import { OwnMatch } from './own-match.tsx';
+import { OwnMatch, Publicity } from './own-match.tsx';
 import { windowOf, WindowTag } from './window-tag.tsx';
 
 /** It can do more than lists need. */
@@ -93,5 +93,6 @@ export const parts: KindParts<'declaration'> = {
     supportAmount: () => ({ value: '' }),
     timeLimit: () => ({ value: '' }),
   },
+  Closing: ({ item }) => <Publicity itemId={item.id} />,
   Aside,
 };

@@ -10,3 +10,6 @@ export function OwnMatch({ itemId }: { itemId: number }) {
   const { user } = useSession();
   return isEnterprise(user) ? <Late itemId={itemId} /> : null;
 }
+
+/** Who gets what of an item without filing for it: nothing where no list is public. */
+export const Publicity = lazyComponent(() => loadServicePart('eligibility/publicity'), null);

@@ -19,7 +19,7 @@ import { useItemHref } from '../item-href.ts';
 import type { RowOf } from '../reads.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './kinds.module.css';
-import { OwnMatch } from './own-match.tsx';
+import { OwnMatch, Publicity } from './own-match.tsx';
 import { spaced } from './values.ts';
 
 /** That a policy is in force is what everybody takes for granted: only what is not speaks. */
@@ -131,6 +131,7 @@ export const parts: KindParts<'policy'> = {
   // whether it is in force its tag says
   facts: { appliesTo: ({ audience }) => ({ value: audience }) },
   Gist: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
+  Closing: ({ item }) => <Publicity itemId={item.id} />,
   Aside: ({ item }) => {
     const open = item.declarations.filter(({ status }) => status === 'underway');
     return (

@@ -19,7 +19,7 @@ const RuleWorkbench = lazyComponent(
 
 const views = [
   { value: 'all', label: '全部' },
-  { value: 'waiting', label: '等待确认' },
+  { value: 'waiting', label: '等待办理' },
   { value: 'active', label: '有规则的' },
 ] as const;
 
@@ -35,7 +35,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
       list={list}
       noun="政策和申报"
       unit="项"
-      order="等待确认的在前"
+      order="等待办理的在前"
       empty="没有这样的政策和申报"
       tools={<QueueSearch label="查找政策和申报" help="标题里的字" words={words} maxLength={50} />}
       exporting={(total) => (
@@ -46,18 +46,20 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           total={total}
         />
       )}
-      line={({ itemId, kind, title, endTime, activeVersion, open, requirementCount }) => ({
+      line={({ itemId, kind, title, endTime, activeVersion, open, requirementCount, isListWaiting }) => ({
         key: String(itemId),
         title,
         mark: (
-          <Tag tone={open === 'proposed' ? 'amber' : activeVersion > 0 ? 'green' : 'grey'}>
+          <Tag tone={open === 'proposed' || isListWaiting ? 'amber' : activeVersion > 0 ? 'green' : 'grey'}>
             {open === 'proposed'
               ? '等待确认'
-              : activeVersion > 0
-                ? '有规则'
-                : open === 'draft'
-                  ? '草稿'
-                  : '没有规则'}
+              : isListWaiting
+                ? '免申即享待办理'
+                : activeVersion > 0
+                  ? '有规则'
+                  : open === 'draft'
+                    ? '草稿'
+                    : '没有规则'}
           </Tag>
         ),
         note: [
@@ -65,7 +67,7 @@ export function ConsoleSection({ query }: { query: URLSearchParams }) {
           ...(endTime === null ? [] : [`${shanghaiMinute(endTime)} 截止`]),
           ...(requirementCount > 0 ? [`${String(requirementCount)} 项要求`] : []),
         ].join('，'),
-        isWaiting: open === 'proposed',
+        isWaiting: open === 'proposed' || isListWaiting,
       })}
     >
       {(open, onDecided) => <RuleWorkbench key={open} itemId={Number(open)} onDecided={onDecided} />}

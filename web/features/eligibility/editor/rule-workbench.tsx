@@ -14,13 +14,14 @@ import { makeStale } from '#web/lib/call/stale.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { AmountEditor } from './amount-editor.tsx';
 import { Decide } from './decide.tsx';
@@ -32,6 +33,14 @@ import { RuleTree } from './rule-tree.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useRuleDraft } from './use-rule-draft.ts';
 
+// what many items have none of
+const DirectPart = lazyComponent(
+  async () => (await import('../direct/direct-work.tsx')).DirectPart,
+  <Loading>
+    <SkeletonRows count={2} />
+  </Loading>,
+);
+
 /** The rules of one policy or declaration as staff write and confirm them. */
 export function RuleWorkbench({ itemId, onDecided }: { itemId: number; onDecided: () => void }) {
   const found = useCall(eligibilityWorkCalls.openRuleSet, { itemId });
@@ -39,6 +48,7 @@ export function RuleWorkbench({ itemId, onDecided }: { itemId: number; onDecided
     <LoadedCase of={found}>
       {(work) => (
         <Case title={work.title} marks={<Marks work={work} />} about={<About work={work} />}>
+          {work.mayReview && work.hasList && <DirectPart itemId={itemId} />}
           {work.open === 'proposed' ? (
             <Decide work={work} onDecided={onDecided} />
           ) : work.mayWrite ? (
@@ -49,6 +59,7 @@ export function RuleWorkbench({ itemId, onDecided }: { itemId: number; onDecided
             </CasePart>
           )}
           <Versions work={work} />
+          {work.mayReview && !work.hasList && <DirectPart itemId={itemId} />}
         </Case>
       )}
     </LoadedCase>

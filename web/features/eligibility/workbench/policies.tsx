@@ -21,6 +21,7 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { keepAnswers, readDated } from '../calculator/kept-answers.ts';
 import { TakeAnswers } from '../calculator/take-answers.tsx';
 import { TermCalendar } from '../calendar/term-calendar.tsx';
+import { OwnOffers } from '../direct/own-offers.tsx';
 import { MatchDetails } from '../match/match-detail.tsx';
 import styles from '../match/match.module.css';
 import { OwnFacts } from '../match/own-facts.tsx';
@@ -46,6 +47,7 @@ function Matches() {
     <Loaded of={found} skeleton={<SkeletonRows count={4} />}>
       {(matches) => (
         <div className={styles.groups}>
+          <OwnOffers />
           <KeptAnswers />
           {matches.length === 0 && (
             <EmptyState title="现在没有可以逐条匹配的政策">

@@ -1,0 +1,45 @@
+import { moneyText } from '#contract/eligibility/quantity.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
+import type { DirectListRow } from '#server/db/queries/eligibility/direct-list.ts';
+import type { DirectOfferRow } from '#server/db/queries/eligibility/direct-offer.ts';
+import { findSubscriber } from '#server/db/queries/subscription/subscription.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
+import { notifySubscriber } from '#server/domain/messages/notify-subscriber.ts';
+import { siteLink } from '#server/domain/messages/site-link.ts';
+
+/** Where an enterprise answers. */
+const page = '/company?page=policies';
+
+/** To one that fits: sums and what they come from stand on the site alone, since mail passes through the hands of others. */
+export async function notifyAsked(
+  deps: Transaction,
+  { title, deadline }: Pick<DirectListRow, 'title' | 'deadline'>,
+  { userId, amount }: { userId: number; amount: number },
+): Promise<void> {
+  const until = `最晚 ${deadline} 确认，不确认的不发放。`;
+  const subscriber = await findSubscriber(deps.db, userId);
+  await notifySubscriber(
+    deps,
+    await getUser(deps.db, userId),
+    // who has paused what fits still gets what waits for his answer
+    { onSite: true, byMail: subscriber?.byMail ?? false },
+    {
+      title: '您的企业可以免申即享，请确认是否领取',
+      body: `《${title}》：按已有的数据算得 ${moneyText(amount)}，不用申报。${until}请在“我的政策”核对数据和金额。`,
+      page,
+      mail: {
+        // as any other of what fits: who sees that a mail was sent learns no more by its kind
+        template: 'fitNotice',
+        text: `《${title}》：您的企业可以免申即享，不用申报。${until}请登录后在“我的政策”核对并确认：\n${siteLink(deps, page)}`,
+      },
+    },
+  );
+}
+
+/** What has become of an offer, within the site. */
+export const notifyOffered = (
+  deps: Transaction,
+  { userId }: Pick<DirectOfferRow, 'userId'>,
+  { title, body }: { title: string; body: string },
+): Promise<void> => notifyOnSite(deps, userId, { title, body, page });

@@ -1,0 +1,236 @@
+import { useState } from 'react';
+import { directPaidAtOnce } from '#contract/eligibility/constants.ts';
+import type { DirectList, DirectRow } from '#contract/eligibility/direct-entities.ts';
+import { directReasonFault, paidDayFault } from '#contract/eligibility/direct-rules.ts';
+import { directOfferStateNames } from '#contract/eligibility/direct-states.ts';
+import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
+import { moneyText } from '#contract/eligibility/quantity.ts';
+import { ExportButton } from '#web/console/export-button.tsx';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { FormFailure } from '#web/lib/form/form-failure.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import styles from './direct.module.css';
+import { Reckoning } from './reckoning.tsx';
+
+const pageSize = directPaidAtOnce;
+
+/** Who has said yes: struck out one by one, paid one by one or many at once. */
+export function DirectRows({ list, today }: { list: DirectList; today: string }) {
+  const [pageNum, setPageNum] = useState(1);
+  const found = useCall(
+    directWorkCalls.listDirectRows,
+    { id: list.id, pageNum, pageSize },
+    { isPart: true, keepsPrevious: true },
+  );
+  return (
+    <Loaded of={found} skeleton={<SkeletonRows count={3} />}>
+      {({ total, rows }) =>
+        total === 0 ? (
+          <p className="meta">还没有企业确认领取。</p>
+        ) : (
+          <div className={styles.stack}>
+            <div className={styles.row}>
+              <ExportButton
+                call={directWorkCalls.exportDirectRows}
+                asked={{ id: list.id }}
+                noun="免申即享名单"
+                total={total}
+              />
+              {total > pageSize && (
+                <>
+                  <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+                    上一页
+                  </Button>
+                  <span className="meta">
+                    第 {pageNum} 页，共 {Math.ceil(total / pageSize)} 页
+                  </span>
+                  <Button
+                    size="small"
+                    disabled={pageNum * pageSize >= total}
+                    onClick={() => setPageNum(pageNum + 1)}
+                  >
+                    下一页
+                  </Button>
+                </>
+              )}
+            </div>
+            <Rows key={pageNum} {...{ list, rows, today }} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Rows({ list, rows, today }: { list: DirectList; rows: readonly DirectRow[]; today: string }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState<number>();
+  const payable = list.mayPay ? rows.filter(({ state }) => state === 'confirmed').map(({ id }) => id) : [];
+  const picked = payable.filter((id) => chosen.includes(id));
+  const row = rows.find(({ id }) => id === shown);
+  return (
+    <>
+      <DataTable
+        caption="确认领取的企业"
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          ...(payable.length === 0
+            ? []
+            : [
+                {
+                  ...{ key: 'chosen', header: '选择' },
+                  cell: ({ id, companyName }: DirectRow) =>
+                    payable.includes(id) && (
+                      <Checkbox
+                        name={`pay-${String(id)}`}
+                        label={<VisuallyHidden>选择{companyName}</VisuallyHidden>}
+                        isChecked={chosen.includes(id)}
+                        onChange={(isChosen) =>
+                          setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+                        }
+                      />
+                    ),
+                },
+              ]),
+          { key: 'name', header: '企业', isRowHeader: true, cell: ({ companyName }) => companyName },
+          {
+            key: 'code',
+            header: '信用代码',
+            cell: ({ creditCode }) => <span className="num">{creditCode}</span>,
+          },
+          { key: 'amount', header: '金额', isNumber: true, cell: ({ amount }) => moneyText(amount) },
+          {
+            ...{ key: 'state', header: '状态' },
+            cell: ({ state, paidOn, reason }) => (
+              <>
+                {directOfferStateNames[state]}
+                {paidOn !== '' && ` ${paidOn}`}
+                {reason !== '' && `：${reason}`}
+              </>
+            ),
+          },
+          {
+            ...{ key: 'more', header: '依据' },
+            cell: ({ id, companyName }) => (
+              <Button
+                size="small"
+                variant="plain"
+                aria-expanded={shown === id}
+                aria-label={`${shown === id ? '收起' : '查看'}${companyName}`}
+                onClick={() => setShown(shown === id ? undefined : id)}
+              >
+                {shown === id ? '收起' : '查看'}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {row !== undefined && <Detail key={`${String(row.id)} ${String(row.rev)}`} {...{ list, row }} />}
+      {payable.length > 0 && (
+        <Pay
+          {...{ list, today, picked }}
+          all={payable}
+          onAll={() => setChosen(payable)}
+          onPaid={() => setChosen([])}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a sum came from, and striking it out. */
+function Detail({ list, row }: { list: DirectList; row: DirectRow }) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const striking = useMutation(directWorkCalls.strikeDirectRow, { quiet: true });
+  async function strike() {
+    const wrong = directReasonFault(reason);
+    setFault(wrong);
+    if (wrong !== undefined) return;
+    const { id: offerId, rev } = row;
+    if ((await striking.run({ id: list.id, offerId, rev, reason })) !== undefined)
+      showToast('success', '已移出名单，并告知企业');
+  }
+  return (
+    <section className={styles.stack} aria-label={`${row.companyName}的依据`}>
+      <b>{row.companyName}</b>
+      <Reckoning {...row} />
+      {list.mayStrike && row.state === 'confirmed' && (
+        <>
+          <FormFailure text={striking.error === undefined ? undefined : messageOf(striking.error)} />
+          <TextField
+            name={`strike-${String(row.id)}`}
+            label="移出名单的原因，企业会看到"
+            value={reason}
+            error={fault}
+            onChange={setReason}
+          />
+          <div>
+            <Button isBusy={striking.isBusy} onClick={() => void strike()}>
+              移出名单
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PayProps {
+  list: DirectList;
+  today: string;
+  picked: readonly number[];
+  all: readonly number[];
+  onAll: () => void;
+  onPaid: () => void;
+}
+
+function Pay({ list, today, picked, all, onAll, onPaid }: PayProps) {
+  const [paidOn, setPaidOn] = useState(today);
+  const [fault, setFault] = useState<string>();
+  const paying = useMutation(directWorkCalls.payDirectRows, { quiet: true });
+  async function pay() {
+    const wrong = paidDayFault(paidOn, { from: list.payFrom, today });
+    setFault(wrong);
+    if (wrong !== undefined) return;
+    if ((await paying.run({ id: list.id, offerIds: [...picked], paidOn })) === undefined) return;
+    showToast('success', `${String(picked.length)} 家已标记兑付，并告知企业`);
+    onPaid();
+  }
+  return (
+    <div className={styles.stack}>
+      <FormFailure text={paying.error === undefined ? undefined : messageOf(paying.error)} />
+      <div className={styles.narrow}>
+        <TextField
+          name={`paid-${String(list.id)}`}
+          label="兑付日期"
+          type="date"
+          value={paidOn}
+          error={fault}
+          onChange={setPaidOn}
+        />
+      </div>
+      <div className={styles.row}>
+        <Button onClick={onAll}>选中没有兑付的 {all.length} 家</Button>
+        <Button
+          variant="main"
+          isBusy={paying.isBusy}
+          disabled={picked.length === 0}
+          onClick={() => void pay()}
+        >
+          标记 {picked.length} 家已兑付
+        </Button>
+      </div>
+    </div>
+  );
+}
