@@ -28,6 +28,7 @@ import { preventCachingOfSecrets } from './lib/http/cache-control.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
+import { shareAnswers } from './lib/http/shared-cache.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
 import { readPage, scriptHashes, serveSitePage, type PageFilling } from './lib/http/site-page.ts';
@@ -143,6 +144,11 @@ export async function buildApp(
     scriptHashes: scriptHashes(pageSource),
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });
+  shareAnswers(app, {
+    seconds: config.sharedCacheSeconds,
+    isPurged: config.purgeUrls.length > 0,
+    staleSeconds: config.publicStaleSeconds,
+  });
   preventCachingOfSecrets(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);

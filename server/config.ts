@@ -56,6 +56,17 @@ const settings = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
+  /** For which a proxy or a CDN may keep what everybody reads; 0: it asks each time. */
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  /** Doors of those proxies, joined by commas, which are told what has changed. */
+  PURGE_URLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
+    .refine(
+      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
+      'must be addresses of http or https',
+    ),
   /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
@@ -183,7 +194,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|SHARED_CACHE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -216,6 +227,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     if (s[name] !== undefined && s.DATABASE_URL === undefined)
       refuse(name, 'must be given together with DATABASE_URL');
+  if (s.SHARED_CACHE_SECONDS > 0 && s.PUBLIC_CACHE_MB === 0)
+    refuse(
+      'SHARED_CACHE_SECONDS',
+      'needs PUBLIC_CACHE_MB above 0: without it nobody knows until when an answer holds',
+    );
+  if (s.SHARED_CACHE_SECONDS > 1 && s.PURGE_URLS.length === 0)
+    refuse(
+      'SHARED_CACHE_SECONDS',
+      'above 1 needs PURGE_URLS: what is kept longer has to be told what has changed',
+    );
   for (const [provider, names] of Object.entries(neededBy)) {
     const [setting = '', value] = provider.split('=');
     if (s[setting as keyof typeof s] !== value) continue;
@@ -248,6 +269,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databasePoolSize: s.DATABASE_POOL_SIZE,
     publicCacheMegabytes: s.PUBLIC_CACHE_MB,
     publicStaleSeconds: s.PUBLIC_STALE_SECONDS,
+    sharedCacheSeconds: s.SHARED_CACHE_SECONDS,
+    purgeUrls: s.PURGE_URLS,
     homeWaitMilliseconds: s.HOME_WAIT_MILLISECONDS,
     demo,
     /** Others than this machine may come, by what the settings say. */

@@ -46,7 +46,7 @@ export function createNodeCache({
   /** For so long visitors are given what was right when the database went away. */
   staleSeconds?: number;
   /** Whom else to tell of changes. */
-  also: ChangeSubscriber;
+  also: readonly ChangeSubscriber[];
 }): NodeCache | undefined {
   if (maxMegabytes === 0) return undefined;
   const responses = createResponseCache({
@@ -54,10 +54,11 @@ export function createNodeCache({
     isInformed: () => listener.isInformed(),
     stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
+  const hearers = [responses, ...also];
   const hearer: ChangeSubscriber = {
-    drop: (tag) => [responses, also].forEach((one) => one.drop(tag)),
-    lose: () => [responses, also].forEach((one) => one.lose()),
-    dropAll: () => [responses, also].forEach((one) => one.dropAll()),
+    drop: (tag) => hearers.forEach((one) => one.drop(tag)),
+    lose: () => hearers.forEach((one) => one.lose()),
+    dropAll: () => hearers.forEach((one) => one.dropAll()),
   };
   const listener = listenToChanges(database, hearer, { lease, log, patience });
   return {
@@ -116,7 +117,7 @@ export function watchNodeCache(metrics: Metrics, responses: ResponseCache): void
 /** A view alone changes no answer: so old may the number of views be that somebody reads. */
 const viewsAge = 30_000;
 
-const always = (): boolean => true;
+const always: StillHolds = () => true;
 
 /** Items and slides appear and go at their times, by the clock of the database, and begin and end by this node's. */
 async function holdsOf(
@@ -129,8 +130,13 @@ async function holdsOf(
   const { at, inMilliseconds } = await findNextMoment(db, timed, clock.now());
   const until = asked + (inMilliseconds ?? Infinity);
   const countedUntil = timed.includes('content') ? new Date(clock.now().getTime() + viewsAge) : undefined;
-  return (isAway = false) =>
+  const stillHolds = (isAway = false) =>
     performance.now() < until &&
     (isAway || countedUntil === undefined || clock.now() < countedUntil) &&
     (at === null || clock.now() < at);
+  const untilTime = (time: Date | null | undefined) =>
+    time == null ? Infinity : time.getTime() - clock.now().getTime();
+  const secondsLeft = () =>
+    Math.max(0, Math.min(until - performance.now(), untilTime(countedUntil), untilTime(at))) / 1_000;
+  return Object.assign(stillHolds, { secondsLeft });
 }

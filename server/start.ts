@@ -36,6 +36,7 @@ import { explainFileFault } from './lib/process/explain-file-fault.ts';
 import { createOwnPaths } from './lib/http/own-paths.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
+import { createPurger } from './lib/cache/purge-proxies.ts';
 import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
@@ -181,8 +182,10 @@ export async function startOnDatabase(
     // whatever is kept may name the site, or be of its city
     onChange: () => {
       for (const tag of watchedTags) cache?.responses.drop(tag);
+      purger?.dropAll();
     },
   });
+  const purger = config.purgeUrls.length === 0 ? undefined : createPurger(config.purgeUrls, log);
   const cache = createNodeCache({
     maxMegabytes: config.publicCacheMegabytes,
     database: direct,
@@ -191,7 +194,7 @@ export async function startOnDatabase(
     lease: pooler === undefined ? freshnessLease : 0,
     patience: patience.news,
     staleSeconds: config.publicStaleSeconds,
-    also: keeper,
+    also: purger === undefined ? [keeper] : [keeper, purger],
   });
   const {
     db,
@@ -302,6 +305,13 @@ export async function startOnDatabase(
   });
   ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
+  if (purger !== undefined)
+    metrics.watch(
+      'portal_purges_failed_total',
+      'Changes that a proxy could not be told of at once',
+      () => purger.failures(),
+      'counter',
+    );
   const tasks = startBackgroundTasks(services, { database: direct, pauses });
   await listen(app, config);
   const address = app.server.address();
@@ -319,6 +329,7 @@ export async function startOnDatabase(
         await tasks.stop();
       } finally {
         keeper.stop();
+        purger?.stop();
         await news.stop();
         await closeDatabase();
         for (const reader of readers) await reader.stop();

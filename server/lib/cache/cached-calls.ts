@@ -79,6 +79,7 @@ export async function sendCachedResponse(
     .header('cache-control', cacheControl(call, request, { hasTag: true }))
     .header('vary', `${tokenHeader}, accept-encoding`);
   markStale(response, reply);
+  reply.shared = response.shared;
   // whoever sends a token, a dead one even, is to keep nothing that could be asked for again by its tag
   if (call.method === 'GET' && (headers[tokenHeader] ?? '') === '') {
     void reply.header('etag', response.etag);
@@ -112,6 +113,7 @@ export async function sendCachedPage(
     .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: response.etag })
     .type(type);
   markStale(response, reply);
+  reply.shared = response.shared;
   if (isKnown(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   return sendEncoded(response, { request, reply });
 }

@@ -9,12 +9,25 @@ export interface CachedResponse {
   etag: string;
   /** Seconds since the last moment at which this was known to be right, while the database is away; otherwise undefined. */
   staleSeconds?: number;
+  /** What caches in between may know; undefined: they keep nothing of it. */
+  shared?: SharedTerms | undefined;
   /** The body compressed, once for all who ask. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** `isAway`: nothing newer can be made. What is only refreshed now and then holds as long as nothing better is to be had. */
-export type StillHolds = (isAway?: boolean) => boolean;
+/** How long caches in between may keep a response, and on what it depends. */
+export interface SharedTerms {
+  reads: readonly Tag[];
+  /** Until something begins or ends by itself; Infinity where nothing does. */
+  seconds: number;
+}
+
+export interface StillHolds {
+  /** `isAway`: nothing newer can be made. What is only refreshed now and then holds as long as nothing better is to be had. */
+  (isAway?: boolean): boolean;
+  /** Until it ends without a write; nothing for what does not. */
+  secondsLeft?: () => number;
+}
 
 /** What to look for, and how to make it. */
 interface CacheRequest {
@@ -100,6 +113,12 @@ export function createResponseCache({
     return true;
   };
 
+  /** With its terms, where it is right as of now: what changed while it was made goes to who asked, and is kept nowhere. */
+  const sharable = ({ response, reads, since, holds }: CacheEntry): CachedResponse =>
+    isUnchanged(reads, since)
+      ? { ...response, shared: { reads, seconds: holds.secondsLeft?.() ?? Infinity } }
+      : response;
+
   async function make({ key, reads, make, holds }: CacheRequest, since: number): Promise<CacheEntry> {
     const stillHolds = await holds();
     made += 1;
@@ -140,18 +159,18 @@ export function createResponseCache({
     const isSure = await isInformed();
     if (isSure) awayAt = undefined;
     const known = isSure ? entries.get(key) : undefined;
-    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return known.response;
+    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return sharable(known);
     const begun = performance.now();
     const other = underWay.get(key);
     const isShared =
       other !== undefined &&
       (isSure || begun - other.begun < sharedWhileBegun) &&
       isUnchanged(reads, other.since);
-    if (isShared) return (await other.entry).response;
+    if (isShared) return sharable(await other.entry);
     const mine = { entry: make(request, changes), since: changes, begun };
     underWay.set(key, mine);
     try {
-      return (await mine.entry).response;
+      return sharable(await mine.entry);
     } finally {
       if (underWay.get(key) === mine) underWay.delete(key);
     }

@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { tokenHeader } from '#contract/transport.ts';
 
 /** Whether a request says who makes it. What it gets is then nothing for a proxy to keep, whatever it is. */
-function isSomebodys({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isSomebodys({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (headers[tokenHeader] ?? '') !== '' || headers.cookie !== undefined;
 }
 
