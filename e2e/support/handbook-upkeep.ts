@@ -89,6 +89,24 @@ export const upkeepWalks: Readonly<Record<string, Walk>> = {
       await look.picture();
     },
   },
+  direct: {
+    account: 'demo_reviewer',
+    walk: async (page, look) => {
+      await page.goto(inConsole(`rules&words=${encodeURIComponent('云用数赋智')}`));
+      await main(page)
+        .getByRole('link', { name: /关于加快企业上云用数赋智的扶持措施/ })
+        .click();
+      const part = main(page).getByRole('region', { name: '免申即享名单' });
+      await expect(part.getByRole('button', { name: '新建名单' })).toBeVisible();
+      await look.around();
+      await part.getByRole('button', { name: '新建名单' }).click();
+      const form = part.getByRole('form', { name: '免申即享名单' });
+      await expect(form.getByLabel('名单的名称')).toBeVisible();
+      await look.around();
+      await part.evaluate((region) => region.scrollIntoView({ block: 'start' }));
+      await look.picture();
+    },
+  },
   calendar: {
     account: 'demo_chief',
     walk: async (page, look) => {
