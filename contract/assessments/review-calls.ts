@@ -107,7 +107,7 @@ export const assessmentReviewCalls = {
     path: `${prefix}/move`,
     summary:
       '企业办理一步：确认日期、请平台另定、撤回、对报告提出意见、确认报告。另定和提出意见须写原因；updateTime 为所见的更新时间，确认报告还带所见的 digest，与现在不同时不办理',
-    writes: ['assessmentReview', 'assessment', 'message'],
+    writes: ['assessmentReview', 'assessment', 'content:provider', 'message'],
     once: true,
     transaction: true,
     request: z.object({

@@ -73,7 +73,9 @@ export type ReviewEffect =
   /** Within the site, by SMS and mail. */
   | 'reachOwner'
   /** What was found goes with a review that comes to nothing. */
-  | 'dropChanges';
+  | 'dropChanges'
+  /** What everybody reads of the enterprise is the last one, where it agrees. */
+  | 'showLevel';
 
 type ReviewTransition = Transition<
   ReviewState | 'new',
@@ -156,7 +158,13 @@ export const reviewTransitions = {
     guards: [reasoned],
     effects: ['notifyExperts'],
   },
-  sign: { from: ['signing'], to: 'done', by: ['owner'], guards: [], effects: ['notifyExperts'] },
+  sign: {
+    from: ['signing'],
+    to: 'done',
+    by: ['owner'],
+    guards: [],
+    effects: ['showLevel', 'notifyExperts'],
+  },
   decline: {
     from: [...beforeVisit, 'onSite', 'checking', 'signing'],
     to: 'declined',

@@ -1,6 +1,7 @@
 import { linkRetentionDays } from '#contract/assessments/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listPeersOf } from '#server/db/queries/assessments/peers.ts';
+import { listBadgesOf } from '#server/db/queries/assessments/badge.ts';
 import { findConsent } from '#server/db/queries/assessments/consent.ts';
 import { deleteLinksBefore, listLinksOf } from '#server/db/queries/assessments/link.ts';
 import { countForeignDrafts, listModels } from '#server/db/queries/assessments/assessment-model.ts';
@@ -52,6 +53,8 @@ export const assessmentService = declareService('assessments', {
       })),
     assessmentPeers: async ({ db }, userId) =>
       (await listPeersOf(db, userId)).map(({ tool, division, figures }) => ({ tool, division, figures })),
+    assessmentBadges: async ({ db }, userId) =>
+      (await listBadgesOf(db, userId)).map(({ tool, level, day }) => ({ tool, level, day })),
     assessmentConsent: async ({ db }, userId) => {
       const row = await findConsent(db, userId);
       return row === undefined
@@ -59,6 +62,7 @@ export const assessmentService = declareService('assessments', {
         : {
             ...{ showsName: row.showsName, inPeers: row.inPeers },
             inLevelsSince: row.inLevelsSince?.toISOString() ?? null,
+            badges: row.badgeTools,
             changedAt: row.changedAt.toISOString(),
           };
     },

@@ -175,7 +175,7 @@ function valueOf(field: Field, value: unknown, item: Item): ReactNode {
   }
 }
 
-function textOf({ writtenAs }: Field, text: string, { providerId }: Item): ReactNode {
+function textOf({ writtenAs }: Field, text: string, { providerId, providerBadges }: Item): ReactNode {
   if (text === '') return '';
   switch (writtenAs) {
     case undefined:
@@ -187,7 +187,7 @@ function textOf({ writtenAs }: Field, text: string, { providerId }: Item): React
     case 'phone':
       return <PhoneLink number={text} />;
     case 'provider':
-      return <ProviderLink name={text} id={providerId} />;
+      return <ProviderLink name={text} id={providerId} badges={providerBadges} />;
   }
 }
 

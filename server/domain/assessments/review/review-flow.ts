@@ -11,6 +11,7 @@ import {
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { assessmentReview } from '#server/db/schema/assessment-review.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
+import { refreshBadges } from '../badges.ts';
 import { notifyExperts, notifyStaff, reachOwner } from './review-messages.ts';
 
 /** What comes with a transition. */
@@ -65,6 +66,7 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
   effects: {
     notifyStaff,
     notifyExperts,
+    showLevel: ({ db }, { row }) => refreshBadges(db, row.userId),
     dropChanges: ({ db }, { row }) => deleteChanges(db, row.id),
     reachOwner: (transaction, { action, row, caller: { comment } }) =>
       reachOwner(transaction, { action, row, comment }),

@@ -50,7 +50,7 @@ function Proof({ item }: { item: Item<'case'> }) {
             <dt>谁做的</dt>
             <dd className={styles.who}>
               <Monogram name={provider} size="small" />
-              <ProviderLink name={provider} id={item.providerId} />
+              <ProviderLink name={provider} id={item.providerId} badges={item.providerBadges} />
             </dd>
           </div>
         )}
