@@ -30,6 +30,8 @@ export const reviewStatus = z
     dueDay: z.string(),
     /** '' while none is proposed. */
     visitDay: z.string(),
+    /** It was proposed, and has passed: another one is to be. */
+    isDayMissed: z.boolean(),
     createTime: instant,
     updateTime: instant,
   })
@@ -119,7 +121,8 @@ export const assessmentReviewCalls = {
     }),
     response: z.null(),
     errors: [
-      ...(['notFound', 'reviewCommentRequired', 'assessmentReviewMoved', 'assessmentReviewDay'] as const),
+      ...(['notFound', 'reviewCommentRequired', 'assessmentReviewMoved'] as const),
+      'assessmentReviewDayMissed',
       'assessmentReviewWhy',
     ],
     perIp: { max: 120, minutes: 10 },

@@ -12,7 +12,7 @@ export const assessmentService = declareService({
   codes: [
     [3920, 3949],
     [3976, 3977],
-    [3980, 3989],
+    [3980, 3999],
   ],
   errors: assessmentErrors,
   // those of enterprises; what is asked; what is to be asked; and what the centre looks at on site
@@ -103,7 +103,9 @@ export const assessmentService = declareService({
         second_expert_id: '入厂的第二位专家',
         comment: '最近的意见',
         finished_by: '确认改动的专家',
+        finished_name: '确认改动的专家的姓名',
         checked_by: '复核的人',
+        checked_name: '复核的人的姓名',
         signed_by: '替企业确认报告的人',
         owner_name: '替企业确认报告的人的姓名',
       },

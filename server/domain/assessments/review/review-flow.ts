@@ -65,7 +65,8 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
   audit: () => 'assessment',
   effects: {
     notifyStaff,
-    notifyExperts,
+    notifyExperts: (transaction, { action, before, row, caller: { userId } }) =>
+      notifyExperts(transaction, { action, before, row, by: userId }),
     showLevel: ({ db }, { row }) => refreshBadges(db, row.userId),
     dropChanges: ({ db }, { row }) => deleteChanges(db, row.id),
     reachOwner: (transaction, { action, row, caller: { comment } }) =>
@@ -74,6 +75,7 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
 });
 
 const notConfirmed = {
-  ...{ finishedBy: null, finishedAt: null, checkedBy: null, checkedAt: null },
+  ...{ finishedBy: null, finishedName: '', finishedAt: null },
+  ...{ checkedBy: null, checkedName: '', checkedAt: null },
   ...{ result: null, digest: '' },
 } as const;
