@@ -5,6 +5,7 @@ import { factSources, type FactSource } from '#contract/eligibility/states.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  listAllStated,
   listStated,
   listKnown,
   type StatedFactRow,
@@ -38,7 +39,9 @@ function derived(row: KnownOfEnterprise, today: string): SourcedFact[] {
   return facts;
 }
 
-const given = ({ field, year, value, givenAt, by }: StatedFactRow): SourcedFact[] =>
+type Given = Omit<StatedFactRow, 'by'> & Partial<Pick<StatedFactRow, 'by'>>;
+
+const given = ({ field, year, value, givenAt, by }: Given): SourcedFact[] =>
   // what a later release keeps says nothing here
   isFieldKey(field)
     ? [
@@ -66,7 +69,7 @@ export async function readFacts(db: Queryable, userId: number, now: Date): Promi
 
 /** What counts of every enterprise that is certified. */
 export async function readAllFacts(db: Queryable, now: Date): Promise<Facts[]> {
-  const [rows, values] = await Promise.all([listKnown(db, 'all'), listStated(db, 'all')]);
+  const [rows, values] = await Promise.all([listKnown(db, 'all'), listAllStated(db)]);
   const today = shanghaiDay(now);
   const byUser = new Map<number, SourcedFact[]>(
     rows.map((row) => [Number(row.user_id), derived(row, today)]),
