@@ -303,7 +303,14 @@ const reviewRow: ReviewRow = {
     createdAt: new Date(0),
     updatedAt: new Date(0),
   },
-  ...{ finishedBy: null, finishedName: '', finishedAt: null, checkedBy: null, checkedName: '', checkedAt: null },
+  ...{
+    finishedBy: null,
+    finishedName: '',
+    finishedAt: null,
+    checkedBy: null,
+    checkedName: '',
+    checkedAt: null,
+  },
   ...{ signedBy: null, ownerName: '', signedAt: null },
 };
 const filingRow: Filing = {

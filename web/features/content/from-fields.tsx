@@ -12,6 +12,7 @@ import { isDrawn } from './cover-of.ts';
 import type { CompleteParts, KindParts } from './kind-parts.ts';
 import { Contact } from './kinds/contact.tsx';
 import { Points } from './kinds/points.tsx';
+import { LevelBadges } from './kinds/level-badges.tsx';
 import { ProviderLink } from './kinds/provider-link.tsx';
 import { sceneLinks } from './kinds/scene-links.tsx';
 import { dayInWords, spaced } from './kinds/values.ts';
@@ -187,7 +188,12 @@ function textOf({ writtenAs }: Field, text: string, { providerId, providerBadges
     case 'phone':
       return <PhoneLink number={text} />;
     case 'provider':
-      return <ProviderLink name={text} id={providerId} badges={providerBadges} />;
+      return (
+        <>
+          <ProviderLink name={text} id={providerId} />
+          <LevelBadges of={text} badges={providerBadges} place="cell" />
+        </>
+      );
   }
 }
 

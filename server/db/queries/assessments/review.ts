@@ -12,7 +12,11 @@ import { accountShown } from '#server/db/queries/account/user.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
-import { assessmentReview, assessmentReviewChange } from '#server/db/schema/assessment-review.ts';
+import {
+  assessmentBadge,
+  assessmentReview,
+  assessmentReviewChange,
+} from '#server/db/schema/assessment-review.ts';
 
 export type ReviewRow = typeof assessmentReview.$inferSelect;
 export type ReviewChangeRow = typeof assessmentReviewChange.$inferSelect;
@@ -104,7 +108,7 @@ function selectReviews({ today, state, isWaiting, expert }: ReviewSelection): SQ
 
 /** A proposed day that has passed. */
 const isMissed = (today: CalendarDay): SQL =>
-  sql`(${assessmentReview.state} = 'proposed' and ${assessmentReview.visitDay} < ${today})`;
+  sql`(${assessmentReview.state} = 'proposed' and coalesce(${assessmentReview.visitDay} < ${today}, false))`;
 
 /** Those that staff work on with whose they are: where a proposed day has passed first, then what has stood longest. */
 export function listReviewsForStaff(db: Queryable, { limit, offset, ...selection }: Page & ReviewSelection) {
@@ -219,8 +223,9 @@ export async function touchReview(db: Queryable, id: number, updatedAt: Date): P
   await db.update(assessmentReview).set({ updatedAt }).where(eq(assessmentReview.id, id));
 }
 
-/** Those of an enterprise, before its assessments go; and of what somebody confirmed for another, that it was he. */
+/** Those of an enterprise with what is shown of them, before its assessments go; and of what somebody confirmed for another, that it was he. */
 export async function deleteReviewsOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(assessmentBadge).where(eq(assessmentBadge.userId, userId));
   const rows = await db
     .delete(assessmentReview)
     .where(eq(assessmentReview.userId, userId))

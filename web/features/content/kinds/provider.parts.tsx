@@ -16,7 +16,7 @@ export const parts: KindParts<'provider'> = {
         item={item}
         isDateless
         mark={<Monogram name={item.title} src={item.imageUrl} />}
-        below={item.badges && <LevelBadges of={item.title} badges={item.badges} isInRow />}
+        below={item.badges && <LevelBadges of={item.title} badges={item.badges} place="row" />}
         state={recognised !== null && <Tag tone="green">{recognised.year} 年入选名录</Tag>}
         tags={categories.map((category) => (
           <Tag key={category}>{category}</Tag>
