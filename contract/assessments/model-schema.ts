@@ -18,7 +18,7 @@ import {
  */
 
 /** `verified`: by an official text, or two sources. `partly`: its beginning or a summary was read. `reference`: the centre's to edit, shown with 参考. */
-export const degree = z.enum(['verified', 'partly', 'reference']);
+const degree = z.enum(['verified', 'partly', 'reference']);
 
 /** Names something within its model, and never another thing in a later version. */
 export const modelKey = z

@@ -12,7 +12,7 @@ interface Person {
 }
 
 /** Three who review for the whole site, and the days that pass for them. */
-export async function hireReviewTeam(portal: TestPortal) {
+async function hireReviewTeam(portal: TestPortal) {
   const act = reviewing(portal);
   const expert = await hireColleague(portal, 1, { role: 'reviewer' });
   const second = await hireColleague(portal, 2, { role: 'reviewer' });

@@ -75,7 +75,7 @@ describe('a level that was confirmed on site', () => {
     expect(await shownOf(company)).toEqual(everywhere());
     expect((await agree(company, ['maturity'])).data).toMatchObject({ badges: ['maturity'] });
     const badge = {
-      ...{ tool: 'maturity', level: '五级（引领级）', degree: 'reference' },
+      ...{ tool: 'maturity', name: '智能制造成熟度', level: '五级（引领级）', degree: '参考' },
       ...{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, checkPath: `/report/${number}` },
     };
     expect(await shownOf(company)).toEqual(everywhere(badge));

@@ -1,11 +1,14 @@
 import type { LevelBadge } from '#contract/assessments/badge.ts';
+import { toolNames } from '#contract/assessments/constants.ts';
+import { degreeNames } from '#contract/assessments/degrees.ts';
 import { reportPath } from '#contract/assessments/report-number.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBadges, type BadgeRow } from '#server/db/queries/assessments/badge.ts';
 
 const describeBadge = ({ tool, level, degree, day, reportNumber }: BadgeRow): LevelBadge => ({
-  ...{ tool, level, degree, day },
+  ...{ tool, name: toolNames[tool], level, day },
+  degree: degree === 'verified' ? '' : degreeNames[degree],
   checkPath: `${reportPath}/${reportNumber}`,
 });
 

@@ -1,7 +1,5 @@
-import { BadgeCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { LevelBadge } from '#contract/assessments/badge.ts';
-import { reviewedWords, toolNames } from '#contract/assessments/constants.ts';
-import { degreeNames } from '#contract/assessments/degrees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './level-badges.module.css';
@@ -18,7 +16,7 @@ export interface LevelBadgesProps {
 export function LevelBadges({ of, badges, place = 'page' }: LevelBadgesProps) {
   if (badges.length === 0) return null;
   return (
-    <ul className={classNames(styles.badges, styles[place])} aria-label={`${of}的${reviewedWords}`}>
+    <ul className={classNames(styles.badges, styles[place])} aria-label={`${of}的现场评估`}>
       {badges.map((badge) => (
         <li key={badge.tool}>
           {place === 'row' ? (
@@ -38,16 +36,16 @@ export function LevelBadges({ of, badges, place = 'page' }: LevelBadgesProps) {
   );
 }
 
-function Words({ of: { tool, level, degree, day } }: { of: LevelBadge }) {
+function Words({ of: { name, level, degree, day } }: { of: LevelBadge }) {
   return (
     <>
-      <BadgeCheck className="icon-s" aria-hidden="true" />
+      <CircleCheck className="icon-s" aria-hidden="true" />
       <span className={styles.what}>
-        {toolNames[tool]} <b>{level}</b>
-        {degree !== 'verified' && <span className={styles.degree}>{degreeNames[degree]}</span>}
+        {name} <b>{level}</b>
+        {degree !== '' && <span className={styles.degree}>{degree}</span>}
       </span>
       <span className={styles.how}>
-        {reviewedWords} <time dateTime={day}>{day}</time>
+        现场评估 <time dateTime={day}>{day}</time>
       </span>
     </>
   );
