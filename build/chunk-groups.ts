@@ -168,7 +168,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/content/(?!kinds/|list/(filter-sheet|tabs-page)|parts/|areas/|console/|review/|editor/|items/|body-editor/|word-import/|tables/|sections/|text-diff/|writing-checks/|asking/|matches/(?!lazy)|column/|search/|scenes/|preview/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(fact-row|own-match|lazy-matches|values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
+      '/web/features/content/kinds/(fact-row|own-match|lazy-matches|values|questions|points|contact|provider-link|level-badges|scene-links|window-tag|kinds\\.module)\\.?',
       '/contract/(content/(list-filters|field|support-facts|kinds?|kind-list|kinds/.*|video-calls|activity-calls|identifier-calls)\\.|reference/entry-names|supply/(stages|constants)\\.)',
       // what acts on a page of one item
       '/web/ui/act-block/act-block\\.',

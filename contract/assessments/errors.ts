@@ -69,6 +69,7 @@ export const assessmentErrors = {
   assessmentReviewConsent: { code: 3983, msg: '请先同意专家和工作人员查看回答和证明材料' },
   assessmentReviewThere: { code: 3984, msg: '这份自评估已经申请过现场评估，请刷新后查看' },
   assessmentReviewDay: { code: 3985, msg: '入厂日期须是今天以后的工作日，一年之内' },
+  assessmentReviewDayMissed: { code: 3990, msg: '这个日期已经过了，请等中心另约' },
   assessmentReviewAhead: { code: 3986, msg: '还没有到约定的入厂日期' },
   assessmentReviewExperts: {
     code: 3987,

@@ -30,6 +30,8 @@ export const reviewStatus = z
     dueDay: z.string(),
     /** '' while none is proposed. */
     visitDay: z.string(),
+    /** It was proposed, and has passed: another one is to be. */
+    isDayMissed: z.boolean(),
     createTime: instant,
     updateTime: instant,
   })
@@ -107,7 +109,7 @@ export const assessmentReviewCalls = {
     path: `${prefix}/move`,
     summary:
       '企业办理一步：确认日期、请平台另定、撤回、对报告提出意见、确认报告。另定和提出意见须写原因；updateTime 为所见的更新时间，确认报告还带所见的 digest，与现在不同时不办理',
-    writes: ['assessmentReview', 'assessment', 'message'],
+    writes: ['assessmentReview', 'assessment', 'content:provider', 'message'],
     once: true,
     transaction: true,
     request: z.object({
@@ -119,7 +121,8 @@ export const assessmentReviewCalls = {
     }),
     response: z.null(),
     errors: [
-      ...(['notFound', 'reviewCommentRequired', 'assessmentReviewMoved', 'assessmentReviewDay'] as const),
+      ...(['notFound', 'reviewCommentRequired', 'assessmentReviewMoved'] as const),
+      'assessmentReviewDayMissed',
       'assessmentReviewWhy',
     ],
     perIp: { max: 120, minutes: 10 },

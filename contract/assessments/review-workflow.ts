@@ -36,6 +36,21 @@ export const reviewStages: Readonly<Record<ReviewState, Stage>> = {
   withdrawn: { name: '已撤回', next: '', turn: 'nobody' },
 };
 
+/** A proposed day that passed without an answer strands both sides: staff propose another. */
+const missed: Stage = { name: '入厂日期已过', next: '平台另约入厂日期', turn: 'staff', days: 3 };
+
+/** Whether the enterprise can agree to the proposed day no more. */
+export const isDayMissed = (
+  { state, visitDay }: { state: ReviewState; visitDay: CalendarDay | null },
+  today: CalendarDay,
+): boolean => state === 'proposed' && visitDay !== null && visitDay < today;
+
+/** How a review stands on a day. */
+export const reviewStageOn = (
+  row: { state: ReviewState; visitDay: CalendarDay | null },
+  today: CalendarDay,
+): Stage => (isDayMissed(row, today) ? missed : reviewStages[row.state]);
+
 /** It goes on. */
 export const openReviewStates = reviewStates.filter((state) => reviewStages[state].turn !== 'nobody');
 /** Files and answers are open to the centre from the request until it is over. */
@@ -62,18 +77,21 @@ type ReviewRefusal =
   | 'assessmentReviewConsent'
   | 'assessmentReviewExperts'
   | 'assessmentReviewDay'
+  | 'assessmentReviewDayMissed'
   | 'assessmentReviewAhead'
   | 'assessmentReviewFourEyes'
   | 'reviewCommentRequired';
 
 export type ReviewEffect =
-  /** Those who review; or the experts of this one. */
+  /** Those who review; or the experts of this one, those of before among them. */
   | 'notifyStaff'
   | 'notifyExperts'
   /** Within the site, by SMS and mail. */
   | 'reachOwner'
   /** What was found goes with a review that comes to nothing. */
-  | 'dropChanges';
+  | 'dropChanges'
+  /** What everybody reads of the enterprise is the last one, where it agrees. */
+  | 'showLevel';
 
 type ReviewTransition = Transition<
   ReviewState | 'new',
@@ -92,7 +110,7 @@ const consented = must(({ isConsented }) => isConsented, 'assessmentReviewConsen
 const reasoned = must(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
 const withExperts = must(({ hasExperts }) => hasExperts, 'assessmentReviewExperts');
 const properDay = must(({ isProperDay }) => isProperDay, 'assessmentReviewDay');
-const dayAhead = must(({ visitDay, today }) => visitDay >= today, 'assessmentReviewDay');
+const dayAhead = must(({ visitDay, today }) => visitDay >= today, 'assessmentReviewDayMissed');
 const dayReached = must(
   ({ visitDay, today }) => visitDay !== '' && visitDay <= today,
   'assessmentReviewAhead',
@@ -110,7 +128,7 @@ export const reviewTransitions = {
     to: 'proposed',
     by: ['staff'],
     guards: [withExperts, properDay],
-    effects: ['reachOwner'],
+    effects: ['reachOwner', 'notifyExperts'],
   },
   agree: {
     from: ['proposed'],
@@ -124,14 +142,14 @@ export const reviewTransitions = {
     to: 'requested',
     by: ['owner'],
     guards: [reasoned],
-    effects: ['notifyStaff'],
+    effects: ['notifyStaff', 'notifyExperts'],
   },
   withdraw: {
     from: beforeVisit,
     to: 'withdrawn',
     by: ['owner'],
     guards: [],
-    effects: ['dropChanges', 'notifyStaff'],
+    effects: ['dropChanges', 'notifyStaff', 'notifyExperts'],
   },
   start: { from: ['agreed'], to: 'onSite', by: ['expert'], guards: [dayReached], effects: ['reachOwner'] },
   finish: { from: ['onSite'], to: 'checking', by: ['expert'], guards: [], effects: ['notifyStaff'] },
@@ -156,17 +174,29 @@ export const reviewTransitions = {
     guards: [reasoned],
     effects: ['notifyExperts'],
   },
-  sign: { from: ['signing'], to: 'done', by: ['owner'], guards: [], effects: ['notifyExperts'] },
+  sign: {
+    from: ['signing'],
+    to: 'done',
+    by: ['owner'],
+    guards: [],
+    effects: ['showLevel', 'notifyExperts'],
+  },
   decline: {
     from: [...beforeVisit, 'onSite', 'checking', 'signing'],
     to: 'declined',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['dropChanges', 'reachOwner'],
+    effects: ['dropChanges', 'reachOwner', 'notifyExperts'],
   },
 } as const satisfies Record<string, ReviewTransition>;
 
 export type ReviewAction = keyof typeof reviewTransitions;
+/** The steps that have an effect: what tells of them has words for each. */
+export type ReviewActionWith<Effect extends ReviewEffect> = {
+  [Action in ReviewAction]: Effect extends (typeof reviewTransitions)[Action]['effects'][number]
+    ? Action
+    : never;
+}[ReviewAction];
 
 export const ownerReviewActions = ['agree', 'askOther', 'withdraw', 'object', 'sign'] as const;
 export type OwnerReviewAction = (typeof ownerReviewActions)[number];

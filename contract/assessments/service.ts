@@ -12,7 +12,7 @@ export const assessmentService = declareService({
   codes: [
     [3920, 3949],
     [3976, 3977],
-    [3980, 3989],
+    [3980, 3999],
   ],
   errors: assessmentErrors,
   // those of enterprises; what is asked; what is to be asked; and what the centre looks at on site
@@ -54,6 +54,7 @@ export const assessmentService = declareService({
         shows_name: '核验页是否显示企业全称',
         in_peers: '结果是否计入同行统计',
         in_levels_since: '从什么时候起等级计入公开统计',
+        badge_tools: '哪些工具的现场评估等级显示在公开页面',
       },
       plain: 'changed_at',
       purpose: '企业自评估',
@@ -64,6 +65,13 @@ export const assessmentService = declareService({
       personal: { user_id: '账号', figures: '同意计入统计的结果' },
       plain: 'id tool model_id division scale_id',
       purpose: '同行业、同规模企业的平均值和四分位数',
+      until: '收回同意或者账号注销',
+      erasing: 'deleted',
+    },
+    assessment_badge: {
+      personal: { user_id: '账号', level: '同意公开的现场评估等级' },
+      plain: 'tool review_id degree day report_number is_hidden',
+      purpose: '服务商公开页面上的现场评估等级',
       until: '收回同意或者账号注销',
       erasing: 'deleted',
     },
@@ -95,7 +103,9 @@ export const assessmentService = declareService({
         second_expert_id: '入厂的第二位专家',
         comment: '最近的意见',
         finished_by: '确认改动的专家',
+        finished_name: '确认改动的专家的姓名',
         checked_by: '复核的人',
+        checked_name: '复核的人的姓名',
         signed_by: '替企业确认报告的人',
         owner_name: '替企业确认报告的人的姓名',
       },
@@ -210,11 +220,13 @@ export const assessmentService = declareService({
     assessmentPeers: z.array(
       z.object({ tool: z.string(), division: z.string(), figures: z.array(z.number().nullable()) }),
     ),
+    assessmentBadges: z.array(z.object({ tool: z.string(), level: z.string(), day: z.string() })),
     assessmentConsent: z
       .object({
         showsName: z.boolean(),
         inPeers: z.boolean(),
         inLevelsSince: instant.nullable(),
+        badges: z.array(z.string()),
         changedAt: instant,
       })
       .nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelBadge } from '../assessments/badge.ts';
 import {
   contentKindKeys,
   contentKinds,
@@ -57,6 +58,8 @@ const cardFields = z.object({
   declaring: declarationItem.optional(),
   /** Of a provider in a list: the public cases that name it; missing where there are none. */
   delivered: z.number().optional(),
+  /** Of a provider: its levels that were looked at on site, as far as it lets them be shown; missing where there are none. */
+  badges: z.array(levelBadge).optional(),
   /** Names of price models, technical tags, the type: filled where the kind has them. */
   models: z.array(z.string()),
   technicalTagsName: z.string(),
@@ -156,6 +159,8 @@ export const neighbours = z
     next: neighbour,
     audience: z.string(),
     providerId: z.number().nullable(),
+    /** Those of the provider that the item names. */
+    providerBadges: z.array(levelBadge),
     scenes: z.array(z.object({ code: z.string(), name: z.string() })),
     declarations: z.array(declarationItem),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, nothing } from '../fields.ts';
-import { factSavesPerDay, factsPerSave } from './constants.ts';
+import { factSavesPerDay, factsPerSave, mostRuled } from './constants.ts';
 import { knownFact, matchDetail, ownMatch, publicRules, statedFact } from './entities.ts';
 
 const prefix = '/api/portal/eligibility';
@@ -39,6 +39,16 @@ export const eligibilityCalls = {
     summary: '一项政策或申报：逐条规则、本企业的数据和来源、金额的算法；没有规则时为 null',
     request: z.object({ itemId: id }),
     response: matchDetail.nullable(),
+    errors: [],
+  }),
+  /** Of the rules that answer a question: one call for all of them. */
+  ownMatchesOf: call({
+    ...own,
+    ...onMatches,
+    path: `${prefix}/matches`,
+    summary: `几项政策或申报（至多 ${String(mostRuled)} 项）：各项与 match 相同，没有规则的不在内`,
+    request: z.object({ itemIds: z.array(id).max(mostRuled) }),
+    response: z.array(matchDetail),
     errors: [],
   }),
   ownFacts: call({

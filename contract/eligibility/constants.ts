@@ -1,3 +1,5 @@
+/** Items whose rules are read beside an answer: more are a list, which is elsewhere. */
+export const mostRuled = 3;
 /** Rules of one set, those of all groups together. */
 export const rulesPerSet = 40;
 /** How deep groups stand in groups. */

@@ -4,7 +4,7 @@ import { fieldOf, isQuantity } from './facts.ts';
 import { unitOfPart } from './amount.ts';
 import { quantityFault, readQuantity, unitsOf } from './quantity.ts';
 import { operatorsOf } from './reading.ts';
-import { isGroup, rulesIn, type AmountPart, type Node, type Rule, type RuleSet } from './rule-set.ts';
+import { isGroup, keysIn, rulesIn, type AmountPart, type Node, type Rule, type RuleSet } from './rule-set.ts';
 
 /** What is wrong, and at which field of what: the key of a rule, a group, a part or an example; '' for the set. */
 export interface RuleFault {
@@ -95,10 +95,6 @@ function faultsOfPart(part: AmountPart): RuleFault[] {
   return [...faults, ...(part.when === null ? [] : faultsOfRule(part.when, false, false))];
 }
 
-function keysOf(nodes: readonly Node[]): string[] {
-  return nodes.flatMap((node) => [node.key, ...(isGroup(node) ? keysOf(node.nodes) : [])]);
-}
-
 const depthOf = (nodes: readonly Node[]): number =>
   Math.max(0, ...nodes.map((node) => (isGroup(node) ? 1 + depthOf(node.nodes) : 0)));
 
@@ -116,7 +112,7 @@ export function ruleSetFaults({ requirements, amount, examples }: RuleSet): Rule
   if (amount.cap !== '' && (readQuantity(amount.cap, '万元') ?? 0) <= 0)
     faults.push({ key: 'amount', at: 'cap', text: '请填写大于 0 的万元数，没有上限则留空' });
   const keys = [
-    ...keysOf(requirements),
+    ...keysIn(requirements),
     ...amount.parts.flatMap(({ key, when }) => (when === null ? [key] : [key, when.key])),
     ...examples.map(({ key }) => key),
   ];

@@ -39,6 +39,10 @@ export const factKey = (field: string, year: number | null): string =>
 export const rulesIn = (nodes: readonly Node[]): Rule[] =>
   nodes.flatMap((node) => (isGroup(node) ? rulesIn(node.nodes) : [node]));
 
+/** The keys of all rules and groups of a tree. */
+export const keysIn = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) => [node.key, ...(isGroup(node) ? keysIn(node.nodes) : [])]);
+
 /** The year that a period means on a day; null for none. */
 export function yearOf(period: string, today: string): number | null {
   if (period === '') return null;

@@ -109,6 +109,7 @@ export const eligibilityService = declareService({
     '/api/portal/eligibility/notices': ['enterprise'],
     '/api/portal/eligibility/own': ['enterprise'],
     '/api/portal/eligibility/match': ['enterprise', 'none: a public item, and what is known of the caller'],
+    '/api/portal/eligibility/matches': ['enterprise', 'none: public items, and what is known of the caller'],
     '/api/portal/eligibility/facts': ['enterprise'],
     '/api/portal/eligibility/give': ['enterprise'],
     '/api/portal/eligibility/withdraw': ['enterprise'],

@@ -9,6 +9,7 @@ export const watchedTables = {
   activity_seat: 'content:activity',
   agreement_version: 'site',
   area: 'dictionary',
+  assessment_badge: 'content:provider',
   assessment_model: 'assessmentModel',
   banner: 'banner',
   company_scale: 'dictionary',

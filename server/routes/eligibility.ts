@@ -21,7 +21,7 @@ import {
 } from '#server/domain/eligibility/direct/work-on-rows.ts';
 import { setFitNotices } from '#server/domain/eligibility/fit-notices.ts';
 import { giveFacts, listOwnFacts, withdrawFacts } from '#server/domain/eligibility/give-facts.ts';
-import { listOwnMatches, readOwnMatch } from '#server/domain/eligibility/match.ts';
+import { listOwnMatches, readOwnMatch, readOwnMatches } from '#server/domain/eligibility/match.ts';
 import { readPublicRules } from '#server/domain/eligibility/public-rules.ts';
 import { reachOfRules } from '#server/domain/eligibility/reach.ts';
 import {
@@ -43,6 +43,7 @@ export const eligibilityArea = area(
     publicRules: () => readPublicRules(services),
     ownMatches: (_, { caller }) => listOwnMatches(services, caller.userId),
     ownMatch: ({ itemId }, { caller }) => readOwnMatch(services, itemId, caller.userId),
+    ownMatchesOf: ({ itemIds }, { caller }) => readOwnMatches(services, itemIds, caller.userId),
     ownFacts: (_, { caller }) => listOwnFacts(services, caller.userId),
     giveFacts: (request, context, within) => giveFacts(within, request, context),
     setFitNotices: ({ isOn }, { caller }, within) => setFitNotices(within, caller.userId, isOn),

@@ -185,6 +185,9 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [eligibilityCalls.ownMatch.path]: async ({ portal }) => ({
     itemId: await insertItem(portal.services.db, 'policy'),
   }),
+  [eligibilityCalls.ownMatchesOf.path]: async ({ portal }) => ({
+    itemIds: [await insertItem(portal.services.db, 'policy')],
+  }),
   [filingCalls.openFiling.path]: begunDeclaration,
   [filingCalls.saveFiling.path]: async (owner) => ({ ...(await begunDeclaration(owner)), changes: {} }),
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {

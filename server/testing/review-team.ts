@@ -1,8 +1,10 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { logIn } from './organisations.ts';
-import type { TestPortal } from './portal.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
+import { insertDiagnosed } from './diagnosing.ts';
 import { reviewing } from './reviewing.ts';
 import { hireColleague } from './staff.ts';
+import { fetchTable } from './tables.ts';
 
 interface Person {
   account: string;
@@ -10,7 +12,7 @@ interface Person {
 }
 
 /** Three who review for the whole site, and the days that pass for them. */
-export async function hireReviewTeam(portal: TestPortal) {
+async function hireReviewTeam(portal: TestPortal) {
   const act = reviewing(portal);
   const expert = await hireColleague(portal, 1, { role: 'reviewer' });
   const second = await hireColleague(portal, 2, { role: 'reviewer' });
@@ -32,4 +34,18 @@ export async function hireReviewTeam(portal: TestPortal) {
     return id;
   }
   return { act, expert, second, other, pass, passTo, onSite };
+}
+
+/** A portal with such a team, for a file of tests about reviews; `first` tells its enterprises from each other. */
+export async function startReviews(first: number) {
+  const portal = await startTestPortal();
+  const team = await hireReviewTeam(portal);
+  let serial = first;
+  return {
+    portal,
+    ...team,
+    enterprise: () => insertDiagnosed(portal, (serial += 1)),
+    takeFile: (call: { path: string }, query: string, { token }: { token: string }) =>
+      fetchTable(portal, token, `${call.path}?${query}`),
+  };
 }

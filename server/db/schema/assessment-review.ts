@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { levelTools } from '#contract/assessments/constants.ts';
+import type { Degree } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
 import { reviewStates } from '#contract/assessments/review-workflow.ts';
 import { appUser } from './account.ts';
@@ -27,8 +29,10 @@ export const assessmentReview = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     finishedBy: reference('finished_by').references(() => appUser.id),
+    finishedName: text('finished_name').notNull().default(''),
     finishedAt: instant('finished_at'),
     checkedBy: reference('checked_by').references(() => appUser.id),
+    checkedName: text('checked_name').notNull().default(''),
     checkedAt: instant('checked_at'),
     signedBy: reference('signed_by').references(() => appUser.id),
     ownerName: text('owner_name').notNull().default(''),
@@ -67,5 +71,29 @@ export const assessmentReviewChange = pgTable(
   (table) => [
     primaryKey({ columns: [table.reviewId, table.question] }),
     index('assessment_review_change_by').on(table.changedBy),
+  ],
+);
+
+/** What everybody reads of a provider: its last level by a tool that was confirmed on site, while it agrees. A cache of what follows from the other rows. */
+export const assessmentBadge = pgTable(
+  'assessment_badge',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    tool: text('tool', { enum: levelTools }).notNull(),
+    reviewId: reference('review_id')
+      .notNull()
+      .references(() => assessmentReview.id, { onDelete: 'cascade' }),
+    level: text('level').notNull(),
+    degree: text('degree').$type<Degree>().notNull(),
+    day: text('day').notNull(),
+    reportNumber: text('report_number').notNull(),
+    // a trigger of app_user keeps it: while the account is suspended nothing of it is shown
+    isHidden: boolean('is_hidden').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tool] }),
+    index('assessment_badge_review').on(table.reviewId),
   ],
 );

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { assessmentStates } from '#contract/assessments/assessment-workflow.ts';
-import { assessmentTools, modelDraftStates } from '#contract/assessments/constants.ts';
+import { assessmentTools, levelTools, modelDraftStates } from '#contract/assessments/constants.ts';
 import type { AssessmentModel } from '#contract/assessments/model-schema.ts';
 import type { AssessmentResult } from '#contract/assessments/result.ts';
 import { appUser } from './account.ts';
@@ -112,6 +112,7 @@ export const assessmentConsent = pgTable('assessment_consent', {
   showsName: boolean('shows_name').notNull().default(false),
   inPeers: boolean('in_peers').notNull().default(false),
   inLevelsSince: instant('in_levels_since'),
+  badgeTools: text('badge_tools', { enum: levelTools }).array().notNull().default([]),
   changedAt: instant('changed_at').notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { linkRetentionDays } from '#contract/assessments/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listPeersOf } from '#server/db/queries/assessments/peers.ts';
+import { listBadgesOf } from '#server/db/queries/assessments/badge.ts';
 import { findConsent } from '#server/db/queries/assessments/consent.ts';
 import { deleteLinksBefore, listLinksOf } from '#server/db/queries/assessments/link.ts';
 import { countForeignDrafts, listModels } from '#server/db/queries/assessments/assessment-model.ts';
@@ -9,7 +10,7 @@ import {
   listAnswersOf,
   listAssessmentsOf,
 } from '#server/db/queries/assessments/assessment.ts';
-import { deleteReviewsOf, listReviewsForStaff } from '#server/db/queries/assessments/review.ts';
+import { countReviewsForStaff, deleteReviewsOf } from '#server/db/queries/assessments/review.ts';
 import { assessment } from '#server/db/schema/assessment.ts';
 import { exportReviews } from './review/export-reviews.ts';
 import { reviewMatters, reviewTodos } from './review/todos.ts';
@@ -20,14 +21,11 @@ export const assessmentService = declareService('assessments', {
     {
       page: 'assessment-reviews',
       permission: 'review',
-      count: async ({ db, clock }) =>
-        (
-          await listReviewsForStaff(db, {
-            ...{ limit: 0, offset: 0, state: undefined },
-            waitingOn: shanghaiDay(clock.now()),
-            expert: undefined,
-          })
-        ).total,
+      count: ({ db, clock }) =>
+        countReviewsForStaff(db, {
+          ...{ today: shanghaiDay(clock.now()), isWaiting: true },
+          ...{ state: undefined, expert: undefined },
+        }),
     },
     {
       page: 'assessment-models',
@@ -52,6 +50,8 @@ export const assessmentService = declareService('assessments', {
       })),
     assessmentPeers: async ({ db }, userId) =>
       (await listPeersOf(db, userId)).map(({ tool, division, figures }) => ({ tool, division, figures })),
+    assessmentBadges: async ({ db }, userId) =>
+      (await listBadgesOf(db, userId)).map(({ tool, level, day }) => ({ tool, level, day })),
     assessmentConsent: async ({ db }, userId) => {
       const row = await findConsent(db, userId);
       return row === undefined
@@ -59,6 +59,7 @@ export const assessmentService = declareService('assessments', {
         : {
             ...{ showsName: row.showsName, inPeers: row.inPeers },
             inLevelsSince: row.inLevelsSince?.toISOString() ?? null,
+            badges: row.badgeTools,
             changedAt: row.changedAt.toISOString(),
           };
     },

@@ -6,6 +6,7 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import { countByProvider } from '#server/db/queries/content/ability.ts';
 import { countCards, listCards, type Order } from '#server/db/queries/content/content.ts';
 import type { Services } from '#server/services.ts';
+import { addBadges } from './badges.ts';
 import { declarationsOf } from './declarations.ts';
 import { describeCard } from './describe-item.ts';
 import { anyFacets } from '#server/domain/publishing/item-columns.ts';
@@ -45,7 +46,8 @@ export async function listContent<Kind extends ContentKind>(
   });
   const cards = rows.map((row) => describeCard<Kind>(row));
   if (query.kind === 'policy') await addDeclaring(services, cards);
-  if (query.kind === 'provider') await addDelivered(services, cards);
+  if (query.kind === 'provider')
+    await Promise.all([addDelivered(services, cards), addBadges(services, cards)]);
   return { total, rows: cards };
 }
 

@@ -10,6 +10,7 @@ import { findNeighbours, listAlike, listTied } from '#server/db/queries/content/
 import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';
+import { addBadges, badgesOf } from './badges.ts';
 import { declarationsOf } from './declarations.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from '#server/domain/publishing/insert-items.ts';
@@ -47,6 +48,7 @@ export async function readItem<Kind extends ContentKind>(
   const item = drafted ?? (row && describeDetail(row));
   if (item === undefined || (kind !== undefined && !isInScope(item, { kind, where }))) return null;
   await addSizes(db, item);
+  if (item.kind === 'provider') await addBadges({ db }, [item]);
   return item as ContentDetail<Kind>;
 }
 
@@ -79,14 +81,15 @@ export async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Nei
   const { db } = deps;
   const place = { ...item, publishTime: new Date(item.publishTime) };
   const series = seriesOf(item);
-  const [tied, alike, { newer, older }, audience, providerId, declarations] = await Promise.all([
-    listTied(db, item.id, tiedLimit),
-    listAlike(db, place, alikeLimit + 2),
-    findNeighbours(db, place, series),
-    item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
-    providerIdOf(db, item),
-    item.kind === 'policy' ? declarationsOf(deps, [item.id]) : undefined,
-  ]);
+  const [tied, alike, { newer, older }, audience, { providerId, providerBadges }, declarations] =
+    await Promise.all([
+      listTied(db, item.id, tiedLimit),
+      listAlike(db, place, alikeLimit + 2),
+      findNeighbours(db, place, series),
+      item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
+      providerOf(db, item),
+      item.kind === 'policy' ? declarationsOf(deps, [item.id]) : undefined,
+    ]);
   // what stands elsewhere on the page is not said twice
   const known = new Set([...tied.map(({ id }) => id), newer?.id, older?.id]);
   const others = alike.filter(({ id }) => !known.has(id));
@@ -99,15 +102,20 @@ export async function neighboursOf(deps: Deps, item: ContentDetail): Promise<Nei
     next,
     audience,
     providerId,
+    providerBadges,
     scenes: scenesOf(item),
     declarations: declarations?.get(item.id) ?? [],
   };
 }
 
-/** Of whom an item says that he offers or operates it; null where he has no home here. */
-async function providerIdOf(db: Queryable, { id, extra }: ContentDetail): Promise<number | null> {
-  if ('provider' in extra) return findProviderId(db, { name: extra.provider, itemId: id });
-  return 'operator' in extra ? findProviderId(db, { name: extra.operator, itemId: id }) : null;
+/** Of whom an item says that he offers or operates it, and which of his levels are shown; null where he has no home here. */
+async function providerOf(
+  db: Queryable,
+  { id, extra }: ContentDetail,
+): Promise<Pick<Neighbours, 'providerId' | 'providerBadges'>> {
+  const name = 'provider' in extra ? extra.provider : 'operator' in extra ? extra.operator : undefined;
+  const providerId = name === undefined ? null : await findProviderId(db, { name, itemId: id });
+  return { providerId, providerBadges: await badgesOf(db, providerId) };
 }
 
 function scenesOf({ extra }: ContentDetail): Neighbours['scenes'] {

@@ -1,3 +1,4 @@
+import { mostRuled } from '#contract/eligibility/constants.ts';
 import { compareEnds } from '#contract/eligibility/describe-match.ts';
 import type { RuledAnswer } from '#contract/eligibility/entities.ts';
 import { amountLines, requirementLines } from '#contract/eligibility/reading.ts';
@@ -5,9 +6,6 @@ import { foldText } from '#server/lib/text/fold.ts';
 import type { Services } from '#server/services.ts';
 import { listReady } from './match.ts';
 import { readNames } from './names.ts';
-
-/** Read beside an answer: more are a list, which is elsewhere. */
-const mostRuled = 3;
 
 /** Whether somebody can get something, and how much: what rules tell. */
 const asksForSupport =

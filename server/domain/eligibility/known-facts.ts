@@ -5,6 +5,7 @@ import { factSources, type FactSource } from '#contract/eligibility/states.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  listAllStated,
   listStated,
   listKnown,
   type StatedFactRow,
@@ -38,7 +39,9 @@ function derived(row: KnownOfEnterprise, today: string): SourcedFact[] {
   return facts;
 }
 
-const given = ({ field, year, value, givenAt, by }: StatedFactRow): SourcedFact[] =>
+type Given = Omit<StatedFactRow, 'by'> & Partial<Pick<StatedFactRow, 'by'>>;
+
+const given = ({ field, year, value, givenAt, by }: Given): SourcedFact[] =>
   // what a later release keeps says nothing here
   isFieldKey(field)
     ? [
@@ -61,7 +64,10 @@ export async function readFactsOf(
   whose: readonly number[] | 'all',
   now: Date,
 ): Promise<Map<number, SourcedFact[]>> {
-  const [rows, values] = await Promise.all([listKnown(db, whose), listStated(db, whose)]);
+  const [rows, values] = await Promise.all([
+    listKnown(db, whose),
+    whose === 'all' ? listAllStated(db) : listStated(db, whose),
+  ]);
   const today = shanghaiDay(now);
   const byUser = new Map<number, SourcedFact[]>(whose === 'all' ? [] : whose.map((userId) => [userId, []]));
   for (const row of rows) byUser.set(Number(row.user_id), derived(row, today));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostRuled } from '#contract/eligibility/constants.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
 import { insertDiagnosed } from '#server/testing/diagnosing.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertRuled, testRule, testSet } from '#server/testing/rule-keeping.ts';
 
@@ -60,4 +63,21 @@ test('ownMatch: rows of what may not be so say what is asked for, and are met wh
     ],
     least: ['不能是：职工人数不低于 50 人，现在是 60 人'],
   });
+});
+
+test('ownMatchesOf: several in their order and at once as each by itself, without those that have no rules', async () => {
+  const own = { field: 'employees', operator: 'atLeast', unit: '人', period: '' } as const;
+  const ruled = (value: string) => insertRuled(portal, testSet([testRule({ ...own, value })]));
+  const [few, many] = [await ruled('10'), await ruled('1000')];
+  const bare = await insertItem(portal.services.db, 'policy');
+  const company = await enterprise();
+  await give(company, [{ field: 'employees', year: null, value: 60 }]);
+  const ask = (itemIds: number[]) =>
+    portal.call(eligibilityCalls.ownMatchesOf, { itemIds }, { token: company.token });
+  expect((await ask([many, bare, few])).data).toEqual([
+    await matchOf(company, many),
+    await matchOf(company, few),
+  ]);
+  expect((await ask([])).data).toEqual([]);
+  expect((await ask(Array.from({ length: mostRuled + 1 }, () => few))).code).toBe(errors.invalidRequest.code);
 });

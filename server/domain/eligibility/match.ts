@@ -109,29 +109,36 @@ const itemOf = ({ itemId, kind, title, startsAt, endsAt }: ActiveSet): MatchedIt
     : undefined;
 
 /** One in detail; null where its conditions are no rules. */
-export async function readOwnMatch(
+export const readOwnMatch = async (deps: Deps, itemId: number, userId: number): Promise<MatchDetail | null> =>
+  (await readOwnMatches(deps, [itemId], userId))[0] ?? null;
+
+/** Several in detail, in their order, without those whose conditions are no rules. */
+export async function readOwnMatches(
   { db, clock }: Deps,
-  itemId: number,
+  itemIds: readonly number[],
   userId: number,
-): Promise<MatchDetail | null> {
-  const set = await findActive(db, itemId);
-  const item = set && itemOf(set);
-  if (set === undefined || item === undefined) return null;
+): Promise<MatchDetail[]> {
   const now = clock.now();
   const today = shanghaiDay(now);
+  const found = await Promise.all(itemIds.map(async (itemId) => findActive(db, itemId)));
+  const active = found.filter((set) => set !== undefined);
+  if (active.length === 0) return [];
   const [sets, known, names, isAgreed] = await Promise.all([
-    readySets(db, { ids: [set.id], today }),
+    readySets(db, { ids: active.map(({ id }) => id), today }),
     readFacts(db, userId, now),
     readNames(db),
     hasAgreed(db, userId),
   ]);
-  const own = sets.get(set.id);
-  if (own === undefined) return null;
-  const stand = own.stand(factsOf(known));
-  return {
-    ...matchOf(item, stand),
-    version: set.version,
-    ...detailOf(own.content, stand, { known, names, today }),
-    hasAgreed: isAgreed,
-  };
+  const facts = factsOf(known);
+  return active.flatMap((set) => {
+    const [own, item] = [sets.get(set.id), itemOf(set)];
+    if (own === undefined || item === undefined) return [];
+    const stand = own.stand(facts);
+    return {
+      ...matchOf(item, stand),
+      version: set.version,
+      ...detailOf(own.content, stand, { known, names, today }),
+      hasAgreed: isAgreed,
+    };
+  });
 }

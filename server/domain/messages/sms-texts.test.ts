@@ -261,7 +261,7 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
       const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where user_type = 2');
       await assessmentReviews.notifyExperts(portal.services, {
         action: 'agree',
-        row: { ...reviewRow, expertId: Number(rows[0]?.id) },
+        ...{ before: reviewRow, row: { ...reviewRow, expertId: Number(rows[0]?.id) }, by: undefined },
       });
     },
   ],
@@ -303,7 +303,14 @@ const reviewRow: ReviewRow = {
     createdAt: new Date(0),
     updatedAt: new Date(0),
   },
-  ...{ finishedBy: null, finishedAt: null, checkedBy: null, checkedAt: null },
+  ...{
+    finishedBy: null,
+    finishedName: '',
+    finishedAt: null,
+    checkedBy: null,
+    checkedName: '',
+    checkedAt: null,
+  },
   ...{ signedBy: null, ownerName: '', signedAt: null },
 };
 const filingRow: Filing = {

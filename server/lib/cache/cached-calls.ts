@@ -5,7 +5,14 @@ import type { Tag } from '#contract/tags.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { chooseEncoding, isKnown } from '../http/encoding.ts';
 import { cacheControl } from '#server/lib/http/cache-control.ts';
-import type { CachedResponse, ResponseCache, StillHolds } from './response-cache.ts';
+import type { CachedResponse, ResponseCache, SharedTerms, StillHolds } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set where caches in between may keep the answer. */
+    shared?: SharedTerms | undefined;
+  }
+}
 
 /** A request before its body is read. */
 interface IncomingRequest {

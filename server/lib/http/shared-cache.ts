@@ -1,14 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from '#contract/tags.ts';
-import type { SharedTerms } from '../cache/response-cache.ts';
 import { isSomebodys } from './cache-control.ts';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Set where caches in between may keep the answer. */
-    shared?: SharedTerms | undefined;
-  }
-}
 
 /** What every answer that is kept in between has: told of where it is not known what has changed. */
 export const everyKey = 'portal';

@@ -8,7 +8,15 @@ import type { Item, RowOf } from './reads.ts';
 
 /** What the parts read of an item. */
 const itemOf = (extra: object, more: object = {}): Item =>
-  Object.assign({} as Item, { extra, providerId: null, scenes: [], startsAt: null, endsAt: null, ...more });
+  Object.assign({} as Item, {
+    extra,
+    providerId: null,
+    providerBadges: [],
+    scenes: [],
+    startsAt: null,
+    endsAt: null,
+    ...more,
+  });
 
 const textOf = (node: ReactNode) => renderToStaticMarkup(<>{node}</>).replaceAll(/<[^>]+>/g, '|');
 
@@ -71,7 +79,10 @@ test('completeParts leads from a provider to its home, and from scenes to others
     { code: '140401', name: '生产计划优化' },
     { code: '140402', name: '车间智能排产' },
   ];
-  const item = itemOf({ provider: '云上', sceneCodes: ['140401', '140402'] }, { providerId: 7, scenes });
+  const item = itemOf(
+    { provider: '云上', sceneCodes: ['140401', '140402'] },
+    { providerId: 7, providerBadges: [], scenes },
+  );
   const facts = completeParts('solution', {}).facts?.(item) ?? [];
   const html = (wanted: string) =>
     renderToStaticMarkup(<>{facts.find(({ term }) => term === wanted)?.value}</>);

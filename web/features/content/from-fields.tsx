@@ -12,6 +12,7 @@ import { isDrawn } from './cover-of.ts';
 import type { CompleteParts, KindParts } from './kind-parts.ts';
 import { Contact } from './kinds/contact.tsx';
 import { Points } from './kinds/points.tsx';
+import { LevelBadges } from './kinds/level-badges.tsx';
 import { ProviderLink } from './kinds/provider-link.tsx';
 import { sceneLinks } from './kinds/scene-links.tsx';
 import { dayInWords, spaced } from './kinds/values.ts';
@@ -175,7 +176,7 @@ function valueOf(field: Field, value: unknown, item: Item): ReactNode {
   }
 }
 
-function textOf({ writtenAs }: Field, text: string, { providerId }: Item): ReactNode {
+function textOf({ writtenAs }: Field, text: string, { providerId, providerBadges }: Item): ReactNode {
   if (text === '') return '';
   switch (writtenAs) {
     case undefined:
@@ -187,7 +188,12 @@ function textOf({ writtenAs }: Field, text: string, { providerId }: Item): React
     case 'phone':
       return <PhoneLink number={text} />;
     case 'provider':
-      return <ProviderLink name={text} id={providerId} />;
+      return (
+        <>
+          <ProviderLink name={text} id={providerId} />
+          <LevelBadges of={text} badges={providerBadges} place="cell" />
+        </>
+      );
   }
 }
 

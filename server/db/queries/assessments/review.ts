@@ -1,17 +1,22 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   openReviewStates,
   reviewStages,
   reviewStates,
   type ReviewState,
 } from '#contract/assessments/review-workflow.ts';
+import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { accountShown } from '#server/db/queries/account/user.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
-import { appUser } from '#server/db/schema/account.ts';
-import { assessmentReview, assessmentReviewChange } from '#server/db/schema/assessment-review.ts';
+import { appUser, enterprise } from '#server/db/schema/account.ts';
+import {
+  assessmentBadge,
+  assessmentReview,
+  assessmentReviewChange,
+} from '#server/db/schema/assessment-review.ts';
 
 export type ReviewRow = typeof assessmentReview.$inferSelect;
 export type ReviewChangeRow = typeof assessmentReviewChange.$inferSelect;
@@ -70,29 +75,28 @@ export const listReviewsOf = (
 
 const awaitsStaff = reviewStates.filter((state) => reviewStages[state].turn === 'staff');
 
-/** Those that staff work on, what has stood longest first. `expert`: where this one goes. `waitingOn`: an agreed day is no work before it comes. */
-export function listReviewsForStaff(
-  db: Queryable,
-  {
-    state,
-    waitingOn,
-    expert,
-    ...paging
-  }: Page & {
-    state: ReviewState | undefined;
-    /** A day of Shanghai; undefined: whatever waits for whom. */
-    waitingOn: string | undefined;
-    expert: number | undefined;
-  },
-) {
-  const where: SQL | undefined = and(
+export interface ReviewSelection {
+  /** A day of Shanghai. */
+  today: CalendarDay;
+  state: ReviewState | undefined;
+  /** What waits for staff today: an agreed day is no work before it comes, a proposed one that has passed is. */
+  isWaiting: boolean;
+  /** Where this one goes. */
+  expert: number | undefined;
+}
+
+function selectReviews({ today, state, isWaiting, expert }: ReviewSelection): SQL | undefined {
+  return and(
     state === undefined ? undefined : eq(assessmentReview.state, state),
-    waitingOn === undefined
-      ? undefined
-      : and(
-          inArray(assessmentReview.state, awaitsStaff),
-          sql`(${assessmentReview.state} <> 'agreed' or ${assessmentReview.visitDay} <= ${waitingOn})`,
-        ),
+    isWaiting
+      ? or(
+          and(
+            inArray(assessmentReview.state, awaitsStaff),
+            sql`(${assessmentReview.state} <> 'agreed' or ${assessmentReview.visitDay} <= ${today})`,
+          ),
+          isMissed(today),
+        )
+      : undefined,
     expert === undefined
       ? undefined
       : and(
@@ -100,15 +104,31 @@ export function listReviewsForStaff(
           or(eq(assessmentReview.expertId, expert), eq(assessmentReview.secondExpertId, expert)),
         ),
   );
+}
+
+/** A proposed day that has passed. */
+const isMissed = (today: CalendarDay): SQL =>
+  sql`(${assessmentReview.state} = 'proposed' and coalesce(${assessmentReview.visitDay} < ${today}, false))`;
+
+/** Those that staff work on with whose they are: where a proposed day has passed first, then what has stood longest. */
+export function listReviewsForStaff(db: Queryable, { limit, offset, ...selection }: Page & ReviewSelection) {
+  const where = selectReviews(selection);
   return page(
     db
-      .select()
+      .select({ row: getTableColumns(assessmentReview), companyName: enterprise.companyName })
       .from(assessmentReview)
+      .leftJoin(enterprise, eq(enterprise.userId, assessmentReview.userId))
       .where(where)
-      .orderBy(asc(assessmentReview.updatedAt), asc(assessmentReview.id)),
+      .orderBy(desc(isMissed(selection.today)), asc(assessmentReview.updatedAt), asc(assessmentReview.id)),
     db.select({ n: count() }).from(assessmentReview).where(where),
-    paging,
+    { limit, offset },
   );
+}
+
+/** How many there are of these. */
+export async function countReviewsForStaff(db: Queryable, selection: ReviewSelection): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(assessmentReview).where(selectReviews(selection));
+  return row?.n ?? 0;
 }
 
 /** Of these the ones who work for the centre. */
@@ -203,8 +223,9 @@ export async function touchReview(db: Queryable, id: number, updatedAt: Date): P
   await db.update(assessmentReview).set({ updatedAt }).where(eq(assessmentReview.id, id));
 }
 
-/** Those of an enterprise, before its assessments go; and of what somebody confirmed for another, that it was he. */
+/** Those of an enterprise with what is shown of them, before its assessments go; and of what somebody confirmed for another, that it was he. */
 export async function deleteReviewsOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(assessmentBadge).where(eq(assessmentBadge.userId, userId));
   const rows = await db
     .delete(assessmentReview)
     .where(eq(assessmentReview.userId, userId))

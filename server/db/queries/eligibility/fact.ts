@@ -89,20 +89,25 @@ export interface StatedFactRow {
   by: string | null;
 }
 
-/** What enterprises have given. */
-export const listStated = (db: Queryable, whose: Whose): Promise<StatedFactRow[]> =>
+const stated = {
+  userId: enterpriseFact.userId,
+  field: enterpriseFact.field,
+  year: enterpriseFact.year,
+  value: enterpriseFact.value,
+  givenAt: enterpriseFact.givenAt,
+};
+
+/** What enterprises have given, and who gave it. */
+export const listStated = (db: Queryable, whose: readonly number[]): Promise<StatedFactRow[]> =>
   db
-    .select({
-      userId: enterpriseFact.userId,
-      field: enterpriseFact.field,
-      year: enterpriseFact.year,
-      value: enterpriseFact.value,
-      givenAt: enterpriseFact.givenAt,
-      by: appUser.userName,
-    })
+    .select({ ...stated, by: appUser.userName })
     .from(enterpriseFact)
     .leftJoin(appUser, eq(appUser.id, enterpriseFact.givenBy))
-    .where(whose === 'all' ? undefined : inArray(enterpriseFact.userId, [...whose]));
+    .where(inArray(enterpriseFact.userId, [...whose]));
+
+/** What all of them have given: of whom is nobody's business where they are counted. */
+export const listAllStated = (db: Queryable): Promise<Omit<StatedFactRow, 'by'>[]> =>
+  db.select(stated).from(enterpriseFact);
 
 export async function putFacts(
   db: Queryable,

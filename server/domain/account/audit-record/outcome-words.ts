@@ -81,6 +81,21 @@ const words: Readonly<Record<string, string>> = {
   exported: '下载',
 };
 
+const consents: Readonly<Record<string, string>> = {
+  name: '核验页显示全称',
+  peers: '计入同行统计',
+  levels: '计入公开统计',
+  'badge maturity': '公开智能制造成熟度的现场评估等级',
+  'badge digital': '公开数字化水平的现场评估等级',
+};
+
+/** consent name yes: what an enterprise agrees to, or no longer. */
+function consentWords(result: string): string | undefined {
+  const { what = '', answer } = /^consent (?<what>[a-z ]+) (?<answer>yes|no)$/.exec(result)?.groups ?? {};
+  const name = consents[what];
+  return name === undefined ? undefined : `${answer === 'yes' ? '同意' : '收回同意'}：${name}`;
+}
+
 /** What came of an act: the message of a refusal, or a word; '' where there is none that people read. No name of the code travels. */
 export function outcomeOf(result: string): string {
   if (result === 'ok' || result.startsWith('ok ')) return '成功';
@@ -91,6 +106,7 @@ export function outcomeOf(result: string): string {
   if (version !== undefined) return [`恢复到第 ${version} 版`, outcomeOf(then)].filter(Boolean).join('：');
   const { added, removed } = /^added (?<added>\d+); removed (?<removed>\d+)$/.exec(result)?.groups ?? {};
   if (added !== undefined) return `新增 ${added} 个，删除 ${removed ?? ''} 个`;
+  if (result.startsWith('consent ')) return result.split(', ').map(consentWords).filter(Boolean).join('；');
   const refusal = (errors as Readonly<Record<string, { msg: string }>>)[result];
   return refusal?.msg ?? words[result] ?? '';
 }

@@ -61,6 +61,7 @@ test('the check page has the whole name for as long as the enterprise consents',
     showsName: false,
     inPeers: false,
     inLevels: false,
+    badges: [],
   });
   await consent(true);
   expect(await (await open(number)).text()).toContain(name);

@@ -8,11 +8,8 @@ import { findReviewOf, insertReview, listPeople } from '#server/db/queries/asses
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { fail } from '#server/lib/fail.ts';
-import { originOf, type KnownContext } from '#server/lib/http/context.ts';
+import { originOf, personOf, type KnownContext } from '#server/lib/http/context.ts';
 import { reviews } from './review-flow.ts';
-
-/** Who does it: the person, where he acts for the enterprise. */
-const personOf = ({ caller }: KnownContext): number => caller.acting?.person.userId ?? caller.userId;
 
 /** Asks for a review of a submitted assessment. Fails with notFound, assessmentNotDone, assessmentReviewConsent, assessmentReviewThere and assessmentReviewLimit. */
 export async function requestReview(

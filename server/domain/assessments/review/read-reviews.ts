@@ -2,8 +2,9 @@ import { levelWords } from '#contract/assessments/result-words.ts';
 import type { ReviewOutcome, ReviewStatus } from '#contract/assessments/review-calls.ts';
 import {
   isOpenReview,
+  isDayMissed,
   isReadByOwner,
-  reviewStages,
+  reviewStageOn,
   reviewTransitions,
   staffReviewActions,
   type ReviewFacts,
@@ -37,26 +38,35 @@ import { digestOf, readReviewed, type ReviewedAssessment } from './review-result
 import { checkerUnnamed, expertUnnamed, expertWords } from './review-words.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
+/** The same within a transaction. */
+type Reading = Pick<Deps, 'clock'> & { db: Queryable };
 
 /** Last day for what staff do next; '' without one. */
-function dueDayOf({ state, visitDay, updatedAt }: ReviewRow): string {
+function dueDayOf(row: ReviewRow, today: CalendarDay): string {
+  const { state, visitDay, updatedAt } = row;
   if (state === 'agreed') return visitDay ?? '';
-  const { days } = reviewStages[state];
-  // each changed answer is an update: what is done on site counts from the visit
-  const since = state === 'onSite' && visitDay !== null ? visitDay : shanghaiDay(updatedAt);
+  const { days, turn } = reviewStageOn(row, today);
+  // each changed answer is an update: what is done on site counts from the visit, and so does a day that was missed
+  const isSinceVisit =
+    (state === 'onSite' || (state === 'proposed' && turn === 'staff')) && visitDay !== null;
+  const since = isSinceVisit ? visitDay : shanghaiDay(updatedAt);
   return days === undefined ? '' : workingDaysAfter(since, days);
 }
 
-/** How reviews stand. */
-export async function describeReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<ReviewStatus[]> {
+/** How reviews stand today. */
+export async function describeReviews(
+  { db, clock }: Reading,
+  rows: readonly ReviewRow[],
+): Promise<ReviewStatus[]> {
+  const today = shanghaiDay(clock.now());
   const assessments = await listAssessments(db, [...new Set(rows.map(({ assessmentId }) => assessmentId))]);
   return rows.map((row) => {
     const { tool } = assessments.get(row.assessmentId) ?? fail('notFound');
-    const { name, next, turn } = reviewStages[row.state];
+    const { name, next, turn } = reviewStageOn(row, today);
     return {
       ...{ reviewId: row.id, assessmentId: row.assessmentId, tool, name: toolNames[tool] },
-      ...{ state: row.state, stateName: name, next, turn, dueDay: dueDayOf(row) },
-      visitDay: row.visitDay ?? '',
+      ...{ state: row.state, stateName: name, next, turn, dueDay: dueDayOf(row, today) },
+      ...{ visitDay: row.visitDay ?? '', isDayMissed: isDayMissed(row, today) },
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
     };
@@ -64,36 +74,35 @@ export async function describeReviews(db: Queryable, rows: readonly ReviewRow[])
 }
 
 /** What was found; null until a second person of the centre has confirmed it. */
-export async function outcomeOf(
-  db: Queryable,
+export function outcomeOf(
   row: ReviewRow,
-  { model, ownResult }: ReviewedAssessment,
-): Promise<ReviewOutcome | null> {
+  { model, ownResult }: Pick<ReviewedAssessment, 'model' | 'ownResult'>,
+): ReviewOutcome | null {
   if (row.result === null) return null;
-  const people = await listPeople(db, [row.finishedBy, row.checkedBy]);
-  const signature = (id: number | null, at: Date | null, unnamed: string) =>
-    at === null ? null : { name: people.get(id ?? 0)?.name ?? unnamed, time: at.toISOString() };
+  const signature = (name: string, at: Date | null, unnamed = '') =>
+    at === null ? null : { name: name || unnamed, time: at.toISOString() };
   return {
     ownLevel: levelWords(model.content, ownResult),
     level: levelWords(model.content, row.result),
     digest: row.digest,
-    expert: signature(row.finishedBy, row.finishedAt, expertUnnamed),
-    checker: signature(row.checkedBy, row.checkedAt, checkerUnnamed),
-    owner: row.signedAt === null ? null : { name: row.ownerName, time: row.signedAt.toISOString() },
+    expert: signature(row.finishedName, row.finishedAt, expertUnnamed),
+    checker: signature(row.checkedName, row.checkedAt, checkerUnnamed),
+    owner: signature(row.ownerName, row.signedAt),
   };
 }
 
 /** The last review of an assessment, as its enterprise sees it; null where it never asked for one. */
-export const readOwnReview = ({ db }: Pick<Deps, 'db'>, assessmentId: number) =>
-  inSnapshot(db, async (tx) => readOwn(tx, assessmentId));
+export const readOwnReview = ({ db, clock }: Deps, assessmentId: number) =>
+  inSnapshot(db, async (tx) => readOwn({ db: tx, clock }, assessmentId));
 
-async function readOwn(db: Queryable, assessmentId: number) {
+async function readOwn(deps: Reading, assessmentId: number) {
+  const { db } = deps;
   const row = await findReviewOf(db, assessmentId);
   if (row === undefined) return null;
   const reviewed = await readReviewed(db, row);
-  const [status] = await describeReviews(db, [row]);
+  const [status] = await describeReviews(deps, [row]);
   const experts = await listPeople(db, [row.expertId, row.secondExpertId]);
-  const outcome = await outcomeOf(db, row, reviewed);
+  const outcome = outcomeOf(row, reviewed);
   const actions = await listLastActions(db, { subject: 'assessmentReview', ids: [row.id] });
   return {
     ...(status ?? fail('notFound')),
@@ -107,7 +116,7 @@ async function readOwn(db: Queryable, assessmentId: number) {
   };
 }
 
-/** For staff, what has stood longest first. */
+/** For staff: where a proposed day has passed first, then what has stood longest. */
 export async function listForReview(
   { db, clock }: Deps,
   { state, waiting, mine, ...paging }: Paging & { state: ReviewState | ''; waiting: boolean; mine: boolean },
@@ -115,31 +124,32 @@ export async function listForReview(
 ): Promise<{ total: number; rows: (ReviewStatus & { companyName: string })[] }> {
   const { total, rows } = await listReviewsForStaff(db, {
     ...limitsOf(paging),
+    today: shanghaiDay(clock.now()),
     state: state === '' ? undefined : state,
-    waitingOn: waiting ? shanghaiDay(clock.now()) : undefined,
+    isWaiting: waiting,
     expert: mine ? userId : undefined,
   });
-  const described = await describeReviews(db, rows);
-  const names = await Promise.all(rows.map(async (row) => companyNameOf(db, row.userId)));
-  return { total, rows: described.map((status, at) => ({ ...status, companyName: names[at] ?? '' })) };
+  const described = await describeReviews(
+    { db, clock },
+    rows.map(({ row }) => row),
+  );
+  return {
+    total,
+    rows: described.map((status, at) => ({ ...status, companyName: rows[at]?.companyName ?? '' })),
+  };
 }
-
-const companyNameOf = async (db: Queryable, userId: number): Promise<string> =>
-  (await findEnterpriseInWords(db, userId))?.companyName ?? '';
 
 /** All that staff see of one; answers and files while it goes on. Fails with notFound and assessmentReviewAway. */
 export const readForReview = ({ db, clock }: Deps, id: number, userId: number) =>
-  inSnapshot(db, async (tx) => readStaffs(tx, { id, userId, today: shanghaiDay(clock.now()) }));
+  inSnapshot(db, async (tx) => readStaffs({ db: tx, clock }, { id, userId }));
 
-async function readStaffs(
-  db: Queryable,
-  { id, userId, today }: { id: number; userId: number; today: CalendarDay },
-) {
+async function readStaffs(deps: Reading, { id, userId }: { id: number; userId: number }) {
+  const { db } = deps;
   const row = (await findReview(db, id)) ?? fail('notFound');
   await checkStaysAway(db, row, userId);
   const reviewed = await readReviewed(db, row);
   const { model, own, ownResult, changes, result, row: assessment } = reviewed;
-  const [status] = await describeReviews(db, [row]);
+  const [status] = await describeReviews(deps, [row]);
   const company = await findEnterpriseInWords(db, row.userId);
   const people = await listPeople(db, [
     ...[row.expertId, row.secondExpertId],
@@ -148,6 +158,11 @@ async function readStaffs(
   const isOpen = isOpenReview(row.state);
   const hasOutcome = isOpen || row.state === 'done';
   const isExpert = isExpertOf(row, userId);
+  const actions = actionsNow(row, {
+    isExpert,
+    today: shanghaiDay(deps.clock.now()),
+    isOther: !isExpert && changes.every(({ changedBy }) => changedBy !== userId) && row.finishedBy !== userId,
+  });
   return {
     ...(status ?? fail('notFound')),
     companyName: company?.companyName ?? '',
@@ -171,19 +186,14 @@ async function readStaffs(
       : [],
     ownLevel: hasOutcome ? levelWords(model.content, ownResult) : '',
     level: hasOutcome ? levelWords(model.content, row.result ?? result) : '',
-    outcome: await outcomeOf(db, row, reviewed),
+    outcome: outcomeOf(row, reviewed),
     digest: row.state === 'checking' ? digestOf(reviewed, row) : row.digest,
     comment: row.comment,
     experts: [row.expertId, row.secondExpertId].flatMap((each) =>
       each === null ? [] : [{ id: each, account: people.get(each)?.account ?? '' }],
     ),
-    candidates: isOpen ? await readCandidates(db, row.userId) : [],
-    actions: actionsNow(row, {
-      isExpert,
-      today,
-      isOther:
-        !isExpert && changes.every(({ changedBy }) => changedBy !== userId) && row.finishedBy !== userId,
-    }),
+    candidates: actions.includes('propose') ? await readCandidates(db, row.userId) : [],
+    actions,
     mayChange: row.state === 'onSite' && isExpert,
   };
 }

@@ -11,6 +11,7 @@ import {
 import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
 import { assessmentReview } from '#server/db/schema/assessment-review.ts';
 import { workflow } from '#server/domain/workflow/workflow.ts';
+import { refreshBadges } from '../badges.ts';
 import { notifyExperts, notifyStaff, reachOwner } from './review-messages.ts';
 
 /** What comes with a transition. */
@@ -64,7 +65,9 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
   audit: () => 'assessment',
   effects: {
     notifyStaff,
-    notifyExperts,
+    notifyExperts: (transaction, { action, before, row, caller: { userId } }) =>
+      notifyExperts(transaction, { action, before, row, by: userId }),
+    showLevel: ({ db }, { row }) => refreshBadges(db, row.userId),
     dropChanges: ({ db }, { row }) => deleteChanges(db, row.id),
     reachOwner: (transaction, { action, row, caller: { comment } }) =>
       reachOwner(transaction, { action, row, comment }),
@@ -72,6 +75,7 @@ export const reviews = workflow<typeof reviewTransitions, ReviewRow, StepInput>(
 });
 
 const notConfirmed = {
-  ...{ finishedBy: null, finishedAt: null, checkedBy: null, checkedAt: null },
+  ...{ finishedBy: null, finishedName: '', finishedAt: null },
+  ...{ checkedBy: null, checkedName: '', checkedAt: null },
   ...{ result: null, digest: '' },
 } as const;

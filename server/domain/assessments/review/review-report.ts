@@ -66,7 +66,7 @@ async function exportReport(
       reviewed,
       visitDay: row.visitDay ?? '',
       experts: expertWords(experts),
-      outcome: (await outcomeOf(db, seen, reviewed)) ?? fail('notFound'),
+      outcome: outcomeOf(seen, reviewed) ?? fail('notFound'),
     },
   );
   return {

@@ -48,15 +48,22 @@ const withChanges = (own: Assessed, changes: readonly ReviewChangeRow[]): Assess
 });
 
 /**
- * What all who sign have seen, as SHA-256: what was answered, what was changed and why, both results, and where and by what it was assessed. The
- * same for the same, whichever release writes the report.
+ * What all who sign have seen, as SHA-256: what was answered, what was changed and why, by whom it was found, both results, and where and by what it was
+ * assessed. The same for the same, whichever release writes the report.
  */
 export function digestOf(
   { row, model, own, ownResult, changes, result }: ReviewedAssessment,
-  { id, visitDay }: Pick<ReviewRow, 'id' | 'visitDay'>,
+  { id, visitDay, finishedName }: Pick<ReviewRow, 'id' | 'visitDay' | 'finishedName'>,
 ): string {
   const said = {
-    ...{ report: row.reportNumber, review: id, visitDay, tool: row.tool, version: model.version },
+    ...{
+      report: row.reportNumber,
+      review: id,
+      visitDay,
+      expert: finishedName,
+      tool: row.tool,
+      version: model.version,
+    },
     ...{ variant: row.variant, leftOut: row.leftOut, answers: own.answers, ownResult, result },
     changes: changes.map(({ question, chosen, reason, why }) => ({ question, chosen, reason, why })),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
 import { reviewsAskedPerDay } from '#contract/assessments/constants.ts';
 import { assessmentReviewCalls } from '#contract/assessments/review-calls.ts';
@@ -12,35 +12,17 @@ import { listReviewsOf } from '#server/db/queries/assessments/review.ts';
 import { mayReadGroup, type Uploader } from '#server/domain/files/uploader.ts';
 import { matterPage } from '#server/domain/todo/matters.ts';
 import { assessing } from '#server/testing/assessing.ts';
-import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { pdfWords } from '#server/testing/pdf-words.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { hireReviewTeam } from '#server/testing/review-team.ts';
+import { startReviews } from '#server/testing/review-team.ts';
 import type { TestColleague } from '#server/testing/staff.ts';
-import { fetchTable } from '#server/testing/tables.ts';
 import { exportReviews } from './export-reviews.ts';
 
-let portal: TestPortal;
-let expert: TestColleague;
-let second: TestColleague;
-let other: TestColleague;
-let act: Team['act'];
-let pass: Team['pass'];
-let passTo: Team['passTo'];
-let onSite: Team['onSite'];
-let serial = 600;
-type Team = Awaited<ReturnType<typeof hireReviewTeam>>;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  ({ act, expert, second, other, pass, passTo, onSite } = await hireReviewTeam(portal));
-});
+const { portal, act, expert, second, other, pass, passTo, onSite, enterprise, takeFile } =
+  await startReviews(600);
 afterAll(() => portal.stop());
 
-type Company = Awaited<ReturnType<typeof insertDiagnosed>>;
-const enterprise = () => insertDiagnosed(portal, (serial += 1));
+type Company = Awaited<ReturnType<typeof enterprise>>;
 const failsWith = (name: ErrorName) => expect.objectContaining({ code: errors[name].code }) as unknown;
-const takeFile = (call: { path: string }, query: string, { token }: { token: string }) =>
-  fetchTable(portal, token, `${call.path}?${query}`);
 
 /** The enterprise is one that this colleague stays away from, as he says in 政策申报. */
 async function staysAway(who: TestColleague, company: Company): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { assessmentCalls } from '#contract/assessments/calls.ts';
 import type { AssessmentSheet } from '#contract/assessments/entities.ts';
 import { reviewExpertsMost, reviewWhyMaxLength } from '#contract/assessments/constants.ts';
@@ -13,32 +13,16 @@ import { isWorkingDay, workingDaysAfter } from '#contract/shared-rules/working-d
 import { queueCalls } from '#contract/todo/queue-calls.ts';
 import { todoCalls } from '#contract/todo/calls.ts';
 import { assessing } from '#server/testing/assessing.ts';
-import { insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { pdfWords } from '#server/testing/pdf-words.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { hireReviewTeam } from '#server/testing/review-team.ts';
+import { startReviews } from '#server/testing/review-team.ts';
 import { messageTitles } from '#server/testing/site-messages.ts';
-import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
-import { fetchTable } from '#server/testing/tables.ts';
+import { hireColleague } from '#server/testing/staff.ts';
 
-let portal: TestPortal;
-let expert: TestColleague;
-let second: TestColleague;
-let other: TestColleague;
-let act: Team['act'];
-let pass: Team['pass'];
-let passTo: Team['passTo'];
-let onSite: Team['onSite'];
-let serial = 500;
-type Team = Awaited<ReturnType<typeof hireReviewTeam>>;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  ({ act, expert, second, other, pass, passTo, onSite } = await hireReviewTeam(portal));
-});
+const { portal, act, expert, second, other, pass, passTo, onSite, enterprise, takeFile } =
+  await startReviews(500);
 afterAll(() => portal.stop());
 
-const enterprise = () => insertDiagnosed(portal, (serial += 1));
 const failsWith = (name: ErrorName) => expect.objectContaining({ code: errors[name].code }) as unknown;
 const does = expect.objectContaining({ code: 1 }) as unknown;
 
@@ -46,8 +30,6 @@ const sheetOf = async (assessmentId: number, { token }: { token: string }) =>
   (await portal.call(assessmentCalls.openAssessment, { assessmentId }, { token })).data as AssessmentSheet;
 const factsOf = async ({ token }: { token: string }) =>
   ((await portal.call(eligibilityCalls.ownFacts, {}, { token })).data as { rows: object[] }).rows;
-const takeFile = (call: { path: string }, query: string, { token }: { token: string }) =>
-  fetchTable(portal, token, `${call.path}?${query}`);
 
 describe('a review on site', () => {
   test('goes from the request by the day, the changes and two confirmations to a level that counts', async () => {
@@ -60,12 +42,12 @@ describe('a review on site', () => {
     expect(await act.request(assessmentId, company, false)).toEqual(failsWith('assessmentReviewConsent'));
     const { reviewId: id } = (await act.done(act.request(assessmentId, company))) as { reviewId: number };
     expect(await act.request(assessmentId, company)).toEqual(failsWith('assessmentReviewThere'));
-    expect(await messageTitles(portal, other.token)).toContain('现场评估：申请现场评估');
+    expect(await messageTitles(portal, other.token)).toContain('有企业申请现场评估');
 
     const visitDay = act.nextDay();
     const experts = [expert.id, second.id];
     await act.done(act.move(id, 'propose', other, { experts, visitDay }));
-    expect(await messageTitles(portal, company.token)).toContain('现场评估：等待企业确认日期');
+    expect(await messageTitles(portal, company.token)).toContain('请确认现场评估的入厂日期');
     expect(
       ((await portal.call(todoCalls.indexList, {}, { token: company.token })).data as { rows: object[] })
         .rows,
@@ -76,7 +58,7 @@ describe('a review on site', () => {
     expect(await act.read(assessmentId, company)).toMatchObject({ state: 'requested' });
     await act.done(act.move(id, 'propose', other, { experts, visitDay }));
     await act.done(act.ownMove(assessmentId, 'agree', company));
-    expect(await messageTitles(portal, second.token)).toContain('现场评估：企业确认日期');
+    expect(await messageTitles(portal, second.token)).toContain('入厂日期已经确定');
     expect(await act.move(id, 'start', expert)).toEqual(failsWith('assessmentReviewAhead'));
     await passTo(visitDay, company);
     expect(await act.move(id, 'start', other)).toEqual(failsWith('accessDenied'));
@@ -223,7 +205,7 @@ describe('experts and days', () => {
     const { reviewId: id } = (await act.done(act.request(assessmentId, company))) as { reviewId: number };
     const visitDay = act.nextDay();
     const propose = (experts: number[]) => act.move(id, 'propose', other, { experts, visitDay });
-    const clerk = await hireColleague(portal, 30 + serial, { role: 'clerk' });
+    const clerk = await hireColleague(portal, 530, { role: 'clerk' });
     expect([expert.id, second.id, other.id]).toHaveLength(reviewExpertsMost + 1);
     for (const wrong of [[], [clerk.id], [company.id], [expert.id, second.id, other.id]])
       expect(await propose(wrong), String(wrong)).toEqual(failsWith('assessmentReviewExperts'));
@@ -259,7 +241,7 @@ describe('experts and days', () => {
     // unanswered until it is over, it can be agreed upon no more
     await passTo(day, company);
     await pass(24, company);
-    expect(await act.ownMove(assessmentId, 'agree', company)).toEqual(failsWith('assessmentReviewDay'));
+    expect(await act.ownMove(assessmentId, 'agree', company)).toEqual(failsWith('assessmentReviewDayMissed'));
     expect(await propose(act.nextDay())).toEqual(does);
   });
 
@@ -337,7 +319,7 @@ describe('the consent of the enterprise', () => {
     const assessmentId = await assessing(portal).assess(company, 'security');
     const { reviewId: id } = (await act.done(act.request(assessmentId, company))) as { reviewId: number };
     expect((await act.opened(id, other)).answers.length).toBeGreaterThan(0);
-    const writer = await hireColleague(portal, 60 + serial, { role: 'writer' });
+    const writer = await hireColleague(portal, 560, { role: 'writer' });
     expect(await act.open(id, writer)).toEqual(failsWith('accessDenied'));
     await act.done(act.ownMove(assessmentId, 'withdraw', company));
     expect(await act.opened(id, other)).toMatchObject({ answers: [], evidence: {}, state: 'withdrawn' });

@@ -6,6 +6,7 @@ import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteChange,
+  listPeople,
   putChange,
   touchReview,
   type ReviewRow,
@@ -51,10 +52,10 @@ export async function transitionByStaff(
       userId: caller.userId,
       comment: comment.trim(),
       origin: originOf(from),
-      given: await inputOf(db, before, { action, experts, visitDay, digest }),
+      given: await inputOf(db, before, { action, experts, visitDay, digest, userId: caller.userId }),
     };
   });
-  const [status] = await describeReviews(db, [row]);
+  const [status] = await describeReviews(transaction, [row]);
   return status ?? fail('notFound');
 }
 
@@ -66,14 +67,23 @@ async function inputOf(
     experts,
     visitDay,
     digest,
-  }: { action: StaffReviewAction; experts: readonly number[]; visitDay: string; digest: string | undefined },
+    userId,
+  }: {
+    action: StaffReviewAction;
+    experts: readonly number[];
+    visitDay: string;
+    digest: string | undefined;
+    userId: number;
+  },
 ) {
+  // as he is called on the day: he may be called otherwise later, or be gone
+  if (action === 'finish') return { changes: { finishedName: await nameOf(db, userId) } };
   if (action === 'confirm' && before.state === 'checking') {
     const reviewed = await readReviewed(db, before);
     const now = digestOf(reviewed, before);
     // what is confirmed is what was seen
     if (digest !== now) fail('assessmentReviewMoved');
-    return { changes: { result: reviewed.result, digest: now } };
+    return { changes: { result: reviewed.result, digest: now, checkedName: await nameOf(db, userId) } };
   }
   if (action !== 'propose') return {};
   const chosen = [...new Set(experts)];
@@ -86,6 +96,10 @@ async function inputOf(
     changes: { expertId, secondExpertId, visitDay: visitDay === '' ? null : visitDay },
   };
 }
+
+/** '' of who has said no name: that of an account is nobody else's business. */
+const nameOf = async (db: Queryable, userId: number): Promise<string> =>
+  (await listPeople(db, [userId])).get(userId)?.name ?? '';
 
 /**
  * Changes an answer on site, for a reason; takes the change back where it is what the enterprise has answered. Fails with notFound, accessDenied,

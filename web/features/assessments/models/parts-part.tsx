@@ -5,6 +5,7 @@ import { freeKey } from '#contract/assessments/model-rules.ts';
 import type { AssessmentModel, ModelNode } from '#contract/assessments/model-schema.ts';
 import { childrenOf } from '#contract/assessments/tree.ts';
 import { MoveButtons } from '#web/console/move-buttons.tsx';
+import { useFocusAfterMove } from '#web/console/use-focus-after-move.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Select } from '#web/ui/select/select.tsx';
@@ -41,6 +42,7 @@ const top = 'top';
 export function PartsPart({ editing, partKeys, open, onOpen }: PartsPartProps) {
   const { model, change } = editing;
   const root = useRef<HTMLElement>(null);
+  const rememberMove = useFocusAfterMove(root, model.nodes);
   const [said, setSaid] = useState('');
   const [removing, setRemoving] = useState<ModelNode>();
   const mayGrow = model.nodes.length < nodesPerModel;
@@ -57,12 +59,12 @@ export function PartsPart({ editing, partKeys, open, onOpen }: PartsPartProps) {
   }
   function move(node: ModelNode, by: -1 | 1) {
     const moved = movePart(model, node, by);
+    rememberMove(node.key, by);
     change(moved);
     const siblings = siblingsOf(moved.nodes, node);
     setSaid(
       `“${node.name}”已移到第 ${String(siblings.indexOf(node) + 1)} 个，共 ${String(siblings.length)} 个`,
     );
-    focusIn(node.key, `[data-move="${String(by)}"]:not(:disabled)`);
   }
   function put(node: ModelNode, place: string) {
     change(putBelow(model, node, place === top ? null : place));
@@ -86,9 +88,12 @@ export function PartsPart({ editing, partKeys, open, onOpen }: PartsPartProps) {
             const called = node.name || node.key;
             const depth = depthOf(model.nodes, node);
             return (
-              <li key={node.key} data-part={node.key} data-depth={depth}>
+              <li key={node.key} data-part={node.key} data-row={node.key} data-depth={depth}>
                 <div className={styles.question}>
-                  <p>{node.name || <span className="muted">还没有写名称</span>}</p>
+                  <p>
+                    {depth > 1 && <VisuallyHidden>第 {depth} 级，</VisuallyHidden>}
+                    {node.name || <span className="muted">还没有写名称</span>}
+                  </p>
                   <div className={styles.acts}>
                     <Button
                       size="small"

@@ -135,7 +135,7 @@ export function ResultView({
       </section>
       <WhatHelps model={model} assessed={assessed} />
       <LinksSection assessmentId={sheet.assessmentId} role={role} />
-      <Consent role={role} />
+      <Consent tool={sheet.tool} role={role} />
       <div className={styles.buttons}>
         {role !== 'viewer' && (
           <AgainButton tool={sheet.tool} isBusy={begin.isBusy} onBegin={() => void again()} />

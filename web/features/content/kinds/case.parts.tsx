@@ -14,6 +14,7 @@ import { ItemCard } from '../list/item-card.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
+import { LevelBadges } from './level-badges.tsx';
 import { ProviderLink } from './provider-link.tsx';
 
 /** What came of it, what it took, and who did it: before the story. */
@@ -48,9 +49,12 @@ function Proof({ item }: { item: Item<'case'> }) {
         {provider !== '' && (
           <div>
             <dt>谁做的</dt>
-            <dd className={styles.who}>
-              <Monogram name={provider} size="small" />
-              <ProviderLink name={provider} id={item.providerId} />
+            <dd>
+              <div className={styles.who}>
+                <Monogram name={provider} size="small" />
+                <ProviderLink name={provider} id={item.providerId} />
+              </div>
+              <LevelBadges of={provider} badges={item.providerBadges} place="cell" />
             </dd>
           </div>
         )}

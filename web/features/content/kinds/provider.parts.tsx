@@ -2,6 +2,7 @@ import { Monogram } from '#web/ui/monogram/monogram.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
+import { LevelBadges } from './level-badges.tsx';
 
 /** Of five. Nobody has rated it yet: nothing. */
 const rated = (rating: number) => (rating > 0 ? `${rating.toFixed(1)} 分` : '');
@@ -15,6 +16,7 @@ export const parts: KindParts<'provider'> = {
         item={item}
         isDateless
         mark={<Monogram name={item.title} src={item.imageUrl} />}
+        below={item.badges && <LevelBadges of={item.title} badges={item.badges} place="row" />}
         state={recognised !== null && <Tag tone="green">{recognised.year} 年入选名录</Tag>}
         tags={categories.map((category) => (
           <Tag key={category}>{category}</Tag>

@@ -15,6 +15,7 @@ import detail from '../detail/detail.module.css';
 import { PreviewBand } from '../detail/preview-band.tsx';
 import { Tools } from '../detail/tools.tsx';
 import { useShown } from '../detail/use-shown.ts';
+import { LevelBadges } from '../kinds/level-badges.tsx';
 import type { Item } from '../reads.ts';
 import { ProviderTabs, supplied, type Ability } from './provider-tabs.tsx';
 import styles from './provider-home.module.css';
@@ -78,6 +79,7 @@ export function Page({ path, shown: infoId }: PageProps) {
         ) : (
           <>
             <p className={styles.summary}>{provider.summary}</p>
+            <LevelBadges of={provider.title} badges={provider.badges ?? []} />
             <Figures abilities={abilities} isWaiting={found.status === 'loading'} />
             <div className={`meta ${styles.tools ?? ''}`}>
               <Tools item={provider} />

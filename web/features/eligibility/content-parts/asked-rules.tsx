@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
-import type { MatchRow, RuledAnswer } from '#contract/eligibility/entities.ts';
+import type { MatchDetail, MatchRow, RuledAnswer } from '#contract/eligibility/entities.ts';
 import { ruleTruthNames } from '#contract/eligibility/states.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { PropsOf } from '#web/features/content/service-parts.ts';
@@ -21,6 +21,11 @@ import { amountText, countText, matchPage, pagePath } from '../match/words.ts';
 export function Part({ ruled }: PropsOf<'eligibility/asked-rules'>) {
   const { user } = useSession();
   const isOfEnterprise = isEnterprise(user);
+  const { data: matches = [] } = useCall(
+    eligibilityCalls.ownMatchesOf,
+    { itemIds: ruled.map(({ itemId }) => itemId) },
+    { isEnabled: isOfEnterprise, isPart: true, quietSession: true },
+  );
   return (
     <section className={styles.detail} aria-labelledby="asked-rules">
       <h3 id="asked-rules">{isOfEnterprise ? '按规则，本企业' : '能不能申请、能得多少，按规则'}</h3>
@@ -28,7 +33,7 @@ export function Part({ ruled }: PropsOf<'eligibility/asked-rules'>) {
       <ul className={styles.list}>
         {ruled.map((item) => (
           <li key={item.itemId} className={`card ${styles.row ?? ''}`}>
-            {isOfEnterprise ? <Own item={item} /> : <Conditions item={item} />}
+            <Ruled item={item} match={matches.find(({ itemId }) => itemId === item.itemId)} />
           </li>
         ))}
       </ul>
@@ -103,14 +108,9 @@ function Conditions({ item }: { item: RuledAnswer }) {
   );
 }
 
-function Own({ item }: { item: RuledAnswer }) {
-  const { data: match } = useCall(
-    eligibilityCalls.ownMatch,
-    { itemId: item.itemId },
-    { isPart: true, quietSession: true },
-  );
-  // without its own values the rules are told as to anybody
-  if (match === undefined || match === null) return <Conditions item={item} />;
+/** Without its own values, as to anybody. */
+function Ruled({ item, match }: { item: RuledAnswer; match: MatchDetail | undefined }) {
+  if (match === undefined) return <Conditions item={item} />;
   const amount = amountText(match);
   return (
     <>

@@ -3,6 +3,7 @@ import { operatorsOf } from '#contract/eligibility/reading.ts';
 import { unitsOf } from '#contract/eligibility/quantity.ts';
 import {
   isGroup,
+  keysIn,
   type AmountPart,
   type Group,
   type Node,
@@ -12,9 +13,6 @@ import {
 import type { Suggestion } from '#contract/eligibility/suggest.ts';
 
 /** Pure changes of a set that is being written. */
-
-const keysIn = (nodes: readonly Node[]): string[] =>
-  nodes.flatMap((node) => [node.key, ...(isGroup(node) ? keysIn(node.nodes) : [])]);
 
 /** The name after the last: r1, r2, … */
 export function nextKey({ requirements, amount, examples }: RuleSet, letter: string): string {

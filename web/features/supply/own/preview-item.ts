@@ -33,6 +33,7 @@ const blank: Omit<Item<OwnedKind>, 'kind' | 'card' | 'extra'> = {
   next: null,
   audience: '',
   providerId: null,
+  providerBadges: [],
   scenes: [],
   declarations: [],
 };
