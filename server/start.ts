@@ -28,6 +28,7 @@ import { loadRegions } from './lib/ip-regions.ts';
 import { createSiteKeeper } from './domain/site/keeper.ts';
 import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
+import { foundCache } from './domain/search/found-cache.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -36,7 +37,7 @@ import { explainFileFault } from './lib/process/explain-file-fault.ts';
 import { createOwnPaths } from './lib/http/own-paths.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
-import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
+import { createNodeCache, listenWithoutCache, watchFoundCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
@@ -180,7 +181,7 @@ export async function startOnDatabase(
     log,
     // whatever is kept may name the site, or be of its city
     onChange: () => {
-      for (const tag of watchedTags) cache?.responses.drop(tag);
+      for (const tag of watchedTags) cache?.drop(tag);
     },
   });
   const cache = createNodeCache({
@@ -220,6 +221,7 @@ export async function startOnDatabase(
   const topicViews = createViewCounter({ db, clock, log, write: addTopicViews });
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
+  const found = cache?.cacheApart({ db, clock }, foundCache);
   const oldPaths = createOldPaths({ db, clock, log });
   const ownPaths = createOwnPaths();
   const metrics = createMetrics();
@@ -245,6 +247,7 @@ export async function startOnDatabase(
       isOn: config.hasIpRateLimits,
     }),
     takeSearchTurn: createSearchSemaphore(config.databasePoolSize, patience.turn),
+    readFound: found?.read,
     runOnce: createRunOnce({
       store: createKeyStore(db, secrets.outcomeKey),
       ...{ clock, log, hmacKey: secrets.requestKey },
@@ -275,8 +278,8 @@ export async function startOnDatabase(
   const foreignUploads = await noticeForeignUploads(db, config);
   const settled = startWarnings(config, { hasDemoContent });
   // these name roles and folders: for the log alone, not for /readyz
-  const found = [await describeRights(pool), foreignUploads];
-  for (const warning of [...settled, calendarWarning(clock.now()), ...found])
+  const ofThisNode = [await describeRights(pool), foreignUploads];
+  for (const warning of [...settled, calendarWarning(clock.now()), ...ofThisNode])
     if (warning !== undefined) warn(warning);
   const warnings = () => [
     ...settled,
@@ -302,6 +305,7 @@ export async function startOnDatabase(
   });
   ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
+  if (found !== undefined) watchFoundCache(metrics, found);
   const tasks = startBackgroundTasks(services, { database: direct, pauses });
   await listen(app, config);
   const address = app.server.address();

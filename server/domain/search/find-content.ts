@@ -22,6 +22,7 @@ import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-tex
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from '#server/domain/catalogue/facts-of.ts';
+import { readFound } from './found-cache.ts';
 import { foundIn } from './found-in.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -47,14 +48,23 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
     mostBehind,
   });
 
-type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'> & Partial<Pick<Services, 'readFound'>>;
 
 /**
  * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words, or the
  * item that they have named. Fails with
  * keywordTooLong; rejects with NoTurn while too many others search.
  */
-export async function findContent(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
+export async function findContent(
+  deps: Deps,
+  { keyword: given, ...rest }: Request,
+  asker: Asker,
+): Promise<Answer> {
+  const request = { keyword: readKeyword(given), ...rest };
+  return readFound(deps.readFound, request, () => findAnew(deps, request, asker));
+}
+
+async function findAnew(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
   const { substitute, ...found } = await findWords(deps, request, asker);
   if (substitute === undefined || (await hasUnderOthers(deps, request, asker)))
     return { ...found, instead: '', article: null };
@@ -88,10 +98,9 @@ async function hasUnderOthers(deps: Deps, { keyword, ...request }: Request, aske
 
 async function findWords(
   { db, clock, takeSearchTurn }: Deps,
-  { keyword: given, pageNum, pageSize, ...wanted }: Request,
+  { keyword, pageNum, pageSize, ...wanted }: Request,
   asker: Asker,
 ): Promise<Omit<Answer, 'instead' | 'article'> & { substitute: Substitute | undefined }> {
-  const keyword = readKeyword(given);
   const terms = termsOf(keyword);
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
   const nothing = { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
