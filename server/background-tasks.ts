@@ -44,6 +44,7 @@ export interface TaskIntervals {
   watchFilings: number;
   publishDueItems: number;
   indexMissingItems: number;
+  feedSearch: number;
   matchItems: number;
   sendMessages: number;
   sendWebhooks: number;
@@ -69,6 +70,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   watchFilings: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
+  feedSearch: 1_000,
   matchItems: 2_000,
   sendMessages: 2_000,
   sendWebhooks: 2_000,
@@ -102,6 +104,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'watchFilings', run: watchFilings },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
+  { pause: 'feedSearch', run: (services) => services.entries.feed(services) },
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
   { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },

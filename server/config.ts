@@ -11,6 +11,7 @@ import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
 import { parseJson, readBy } from './read-setting.ts';
 import { describeFirstSite, siteSettings } from './site-settings.ts';
+import { describeSearch, searchSettings } from './search-settings.ts';
 import { describeStaff, staffSettings } from './staff-settings.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
@@ -129,6 +130,7 @@ const settings = z.object({
     .optional(),
   /** How many people decide a certification. */
   CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
+  ...searchSettings,
   ...staffSettings,
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
@@ -173,6 +175,7 @@ const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'EMAIL_PROVIDER=smtp': ['SMTP_URL', 'EMAIL_FROM'],
   'STORAGE_PROVIDER=s3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'REGISTRY_PROVIDER=http': ['REGISTRY_URL'],
+  'SEARCH_PROVIDER=opensearch': ['OPENSEARCH_URL'],
   'POLICY_AI_PROVIDER=openai': ['POLICY_AI_URL', 'POLICY_AI_MODEL'],
 };
 
@@ -183,7 +186,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|OPENSEARCH_INDEX|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -295,6 +298,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
     staff: describeStaff(s, demo),
+    ...describeSearch(s, refuse),
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

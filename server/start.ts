@@ -28,6 +28,7 @@ import { loadRegions } from './lib/ip-regions.ts';
 import { createSiteKeeper } from './domain/site/keeper.ts';
 import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
+import { createEntrySearch } from './domain/search/engine/search-engine-part.ts';
 import { foundCache } from './domain/search/found-cache.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
@@ -50,6 +51,7 @@ import { createEmail } from './providers/email/index.ts';
 import { createAnswerWriter } from './providers/policy-ai/index.ts';
 import { createHandleResolver } from './providers/handle-resolver/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
+import { createSearchEngine } from './providers/search-engine/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
 import { defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts';
@@ -225,6 +227,9 @@ export async function startOnDatabase(
   const oldPaths = createOldPaths({ db, clock, log });
   const ownPaths = createOwnPaths();
   const metrics = createMetrics();
+  // its clock is that of the database, by which items appear and go
+  const engine = await createSearchEngine(config, { clock: systemClock });
+  const entries = createEntrySearch(engine, { clock, log, metrics });
   const stopping = new AbortController();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
@@ -247,6 +252,7 @@ export async function startOnDatabase(
       isOn: config.hasIpRateLimits,
     }),
     takeSearchTurn: createSearchSemaphore(config.databasePoolSize, patience.turn),
+    entries,
     readFound: found?.read,
     runOnce: createRunOnce({
       store: createKeyStore(db, secrets.outcomeKey),
@@ -285,6 +291,7 @@ export async function startOnDatabase(
     ...settled,
     ...(foreignUploads === undefined ? [] : [uploadsWarning]),
     ...(news.isDeaf() ? [unheardWarning] : []),
+    ...entries.warnings(),
     // a node runs for months
     ...[calendarWarning(clock.now())].filter((each) => each !== undefined),
   ];
@@ -323,6 +330,7 @@ export async function startOnDatabase(
         await tasks.stop();
       } finally {
         keeper.stop();
+        await engine?.close();
         await news.stop();
         await closeDatabase();
         for (const reader of readers) await reader.stop();

@@ -17,7 +17,8 @@ export const foundCache: ApartOptions<Answer> = {
   maxEntries: 1_000,
   // characters of two bytes
   sizeOf: (answer) => JSON.stringify(answer).length * 2,
-  mayCache: () => true,
+  // once the engine is back there is more
+  mayCache: ({ isReduced }) => !isReduced,
   reads: searchCalls.query.reads ?? [],
 };
 
