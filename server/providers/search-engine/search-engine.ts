@@ -1,11 +1,11 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 
-/** What an engine knows of a search entry: what it is found, narrowed and sorted by. No text in it can be read. */
+/** What an engine knows of a search entry: what it is found, narrowed and sorted by. */
 export interface EngineDocument {
   itemId: number;
   /** Of the change: one that is not newer than what the engine has is left out. */
   version: number;
-  /** undefined: there is no entry any more. */
+  /** undefined: the public has nothing to find any more. */
   entry: EngineEntry | undefined;
 }
 

@@ -9,6 +9,7 @@ import { startOpenSearchServer, type OpenSearchServer } from '#server/testing/op
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { still } from '#server/testing/still.ts';
 import { indexVersion } from './engine-state.ts';
+import { rebuildIndex } from './feed-engine.ts';
 
 let engine: OpenSearchServer;
 let portal: TestPortal;
@@ -77,6 +78,8 @@ test('search finds what was published a moment ago, before the engine has heard 
   expect(await find('铟镓')).toMatchObject({ total: 1 });
   await feed();
   expect(await find('铟镓')).toMatchObject({ total: 1 });
+  // nor does the engine keep what was taken back
+  expect([...engine.indexes.values()].map(({ held }) => held.get(String(id))?.document)).toEqual([undefined]);
 });
 
 test('outbox is written in the transaction that publishes, and only where an index is', async () => {
@@ -203,6 +206,24 @@ test('feedEngine makes an index anew that the engine has lost', async () => {
   expect(next).not.toBe(name);
   expect(aliased()).toEqual([next]);
   expect(engine.indexes.get(next)?.shown.size).toBe(1);
+});
+
+test('rebuildIndex has a second index made, and the first one is asked until that is whole', async () => {
+  await add('铍铜');
+  const old = await fill();
+  const again = () =>
+    rebuildIndex(portal.services.db, { nameOf: () => `portal-rebuilt-${String(Math.random())}` }, new Date());
+  expect([await again(), await again()]).toEqual([true, false]);
+  engine.failNext('_bulk', { status: 503 });
+  await feed();
+  expect(aliased()).toEqual([old]);
+  const asked = searches();
+  expect(await find('铍铜')).toMatchObject({ total: 1 });
+  expect(searches()).toBe(asked + 1);
+  await portal.sql.query('update search_outbox set due_at = now()');
+  const name = await fill();
+  expect(name).toMatch(/^portal-rebuilt/);
+  expect([...engine.indexes.keys()]).toEqual([name]);
 });
 
 /** As a node of another release has made it. */

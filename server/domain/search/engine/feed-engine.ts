@@ -180,7 +180,8 @@ async function documentsOf(db: Database, due: readonly DueRow[]): Promise<Engine
   const rows = new Map((await listEntriesToSend(db, [...versions.keys()])).map((row) => [row.itemId, row]));
   return [...versions].map(([itemId, version]) => {
     const row = rows.get(itemId);
-    if (row === undefined) return { itemId, version, entry: undefined };
+    // what the public may not read is not there either
+    if (row?.isLive !== true) return { itemId, version, entry: undefined };
     const { folded, keys, ...entry } = row;
     const offset = entry.quarter * quarterKeys;
     const own = { keys: keys.map((key) => key - offset), tokens: tokensOf(folded) };
