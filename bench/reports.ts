@@ -150,6 +150,10 @@ export async function reportSearch(workplace: Workplace, seconds: number): Promi
     ['Entries beside it (MB)', found.tableMegabytes.toFixed(0)],
     ['Two characters, 20 connections: 95th percentile (ms)', found.p95Milliseconds.toFixed(1)],
     ['Requests/s', found.requestsPerSecond.toFixed(0)],
+    ['The same words, from memory: 95th percentile (ms)', found.againP95Milliseconds.toFixed(1)],
+    ['Requests/s', found.againPerSecond.toFixed(0)],
+    ['Pages asked for once: 95th percentile (ms)', found.onceP95Milliseconds[0].toFixed(1)],
+    ['The same on a node that keeps what it found', found.onceP95Milliseconds[1].toFixed(1)],
     ...found.others.map(([keyword, p95]) => [
       `${keyword}, one connection: 95th percentile (ms)`,
       p95.toFixed(1),

@@ -46,6 +46,7 @@ export interface TaskIntervals {
   watchDirectLists: number;
   publishDueItems: number;
   indexMissingItems: number;
+  feedSearch: number;
   matchItems: number;
   sendMessages: number;
   sendWebhooks: number;
@@ -72,6 +73,7 @@ export const defaultTaskIntervals: TaskIntervals = {
   watchDirectLists: 10_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
+  feedSearch: 1_000,
   matchItems: 2_000,
   sendMessages: 2_000,
   sendWebhooks: 2_000,
@@ -106,6 +108,7 @@ export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }
   { pause: 'watchDirectLists', run: watchDirectLists },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
+  { pause: 'feedSearch', run: (services) => services.entries.feed(services) },
   { pause: 'matchItems', run: matchDueItems },
   { pause: 'sendMessages', run: sendMessages },
   { pause: 'sendWebhooks', run: (services) => sendWebhooks(services) },

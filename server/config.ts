@@ -11,6 +11,8 @@ import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
 import { parseJson, readBy } from './read-setting.ts';
 import { describeFirstSite, siteSettings } from './site-settings.ts';
+import { describeSearch, searchSettings } from './search-settings.ts';
+import { findSharedCacheFault, sharedCacheSettings } from './shared-cache-settings.ts';
 import { describeStaff, staffSettings } from './staff-settings.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
@@ -56,17 +58,7 @@ const settings = z.object({
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   /** 0: nothing is given while the database is away. */
   PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
-  /** For which a proxy or a CDN may keep what everybody reads; 0: it asks each time. */
-  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
-  /** Doors of those proxies, joined by commas, which are told what has changed. */
-  PURGE_URLS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
-    .refine(
-      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
-      'must be addresses of http or https',
-    ),
+  ...sharedCacheSettings,
   /** 0: home is sent with its content only where that is there already. */
   HOME_WAIT_MILLISECONDS: z.coerce.number().int().min(0).max(60_000).default(500),
   DEMO: onOff.optional(),
@@ -140,6 +132,7 @@ const settings = z.object({
     .optional(),
   /** How many people decide a certification. */
   CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
+  ...searchSettings,
   ...staffSettings,
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
@@ -184,6 +177,7 @@ const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'EMAIL_PROVIDER=smtp': ['SMTP_URL', 'EMAIL_FROM'],
   'STORAGE_PROVIDER=s3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'REGISTRY_PROVIDER=http': ['REGISTRY_URL'],
+  'SEARCH_PROVIDER=opensearch': ['OPENSEARCH_URL'],
   'POLICY_AI_PROVIDER=openai': ['POLICY_AI_URL', 'POLICY_AI_MODEL'],
 };
 
@@ -194,7 +188,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|SHARED_CACHE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|SHARED_CACHE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|OPENSEARCH_INDEX|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -227,16 +221,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     if (s[name] !== undefined && s.DATABASE_URL === undefined)
       refuse(name, 'must be given together with DATABASE_URL');
-  if (s.SHARED_CACHE_SECONDS > 0 && s.PUBLIC_CACHE_MB === 0)
-    refuse(
-      'SHARED_CACHE_SECONDS',
-      'needs PUBLIC_CACHE_MB above 0: without it nobody knows until when an answer holds',
-    );
-  if (s.SHARED_CACHE_SECONDS > 1 && s.PURGE_URLS.length === 0)
-    refuse(
-      'SHARED_CACHE_SECONDS',
-      'above 1 needs PURGE_URLS: what is kept longer has to be told what has changed',
-    );
+  const sharedCacheFault = findSharedCacheFault(s);
+  if (sharedCacheFault !== undefined) refuse('SHARED_CACHE_SECONDS', sharedCacheFault);
   for (const [provider, names] of Object.entries(neededBy)) {
     const [setting = '', value] = provider.split('=');
     if (s[setting as keyof typeof s] !== value) continue;
@@ -318,6 +304,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
     staff: describeStaff(s, demo),
+    ...describeSearch(s, refuse),
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

@@ -1,6 +1,6 @@
 /** Prefixes under which nobody but the portal has settings. */
 const ownPrefixes =
-  /^(SITE|DATABASE|SMS|SMTP|CAPTCHA|REGISTRY|POLICY_AI|HANDLE_RESOLVER|TRANSPORT|S3|PUBLIC_CACHE|METRICS)_/;
+  /^(SITE|DATABASE|SMS|SMTP|CAPTCHA|REGISTRY|OPENSEARCH|POLICY_AI|HANDLE_RESOLVER|TRANSPORT|S3|PUBLIC_CACHE|METRICS)_/;
 
 /** Variables that are no setting and look like one: a slip of the pen, which would go unnoticed. */
 export function findLookAlikes(names: readonly string[], settingNames: readonly string[]): string[] {

@@ -5,7 +5,8 @@ import { findNextMoment, isTimedTag } from './db/queries/next-moment.ts';
 import type { Writer } from './db/writer.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { createCallCache, type CacheCall } from './lib/cache/cached-calls.ts';
-import { createResponseCache, type ResponseCache, type StillHolds } from './lib/cache/response-cache.ts';
+import { createFreshCache, type FreshCache, type StillHolds } from './lib/cache/fresh-cache.ts';
+import { createResponseCache, type ResponseCache } from './lib/cache/response-cache.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/process/metrics.ts';
@@ -14,9 +15,28 @@ import type { Log } from './lib/process/log.ts';
 /** Milliseconds for which a node trusts that it has heard of what others wrote. See docs/decisions/057-cached-responses.md. */
 const usualLease = 50;
 
+/** Returns the value cached under this key; makes it where none is. */
+export type ReadFresh<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
+
+/** Values that are cached apart from responses, in a share of their memory: what is asked for there is too various to push out lists. */
+export interface ApartOptions<Value> {
+  /** One of so many parts of the memory. */
+  part: number;
+  maxEntries: number;
+  sizeOf: (value: Value) => number;
+  mayCache: (value: Value) => boolean;
+  reads: readonly Tag[];
+}
+
 export interface NodeCache {
   responses: ResponseCache;
   cacheCalls(on: { db: Database; clock: Clock }): CacheCall;
+  cacheApart<Value>(
+    on: { db: Database; clock: Clock },
+    options: ApartOptions<Value>,
+  ): { read: ReadFresh<Value>; counts: FreshCache<Value>['counts'] };
+  /** Something with this tag has changed outside of the database. */
+  drop(tag: Tag): void;
   /** This node has changed what has this tag. */
   dropOwn(tag: Tag): void;
   /** See ChangeListener. */
@@ -49,23 +69,36 @@ export function createNodeCache({
   also: readonly ChangeSubscriber[];
 }): NodeCache | undefined {
   if (maxMegabytes === 0) return undefined;
+  const maxBytes = maxMegabytes * 1024 * 1024;
+  const isInformed = () => listener.isInformed();
   const responses = createResponseCache({
-    maxBytes: maxMegabytes * 1024 * 1024,
-    isInformed: () => listener.isInformed(),
+    maxBytes,
+    isInformed,
     stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
-  const hearers = [responses, ...also];
+  const caches: ChangeSubscriber[] = [responses];
   const hearer: ChangeSubscriber = {
-    drop: (tag) => hearers.forEach((one) => one.drop(tag)),
-    lose: () => hearers.forEach((one) => one.lose()),
-    dropAll: () => hearers.forEach((one) => one.dropAll()),
+    drop: (tag) => [...caches, ...also].forEach((one) => one.drop(tag)),
+    lose: () => [...caches, ...also].forEach((one) => one.lose()),
+    dropAll: () => [...caches, ...also].forEach((one) => one.dropAll()),
   };
+  const drop = (tag: Tag) => caches.forEach((one) => one.drop(tag));
   const listener = listenToChanges(database, hearer, { lease, log, patience });
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
+    cacheApart: (on, { part, reads, ...options }) => {
+      const cache = createFreshCache({ ...options, maxBytes: maxBytes / part, isInformed });
+      caches.push(cache);
+      const holds = shareMoments(on, reads, { isInformed, caches });
+      return {
+        counts: () => cache.counts(),
+        read: async (key, make) => (await cache.read({ key, reads, make, holds })).value,
+      };
+    },
+    drop,
     dropOwn: (tag) => {
-      responses.drop(tag);
+      drop(tag);
       listener.unsettle();
     },
     floor: () => listener.floor(),
@@ -114,10 +147,41 @@ export function watchNodeCache(metrics: Metrics, responses: ResponseCache): void
   );
 }
 
+export function watchFoundCache(metrics: Metrics, found: Pick<FreshCache<unknown>, 'counts'>): void {
+  metrics.watch(
+    'portal_kept_searches_bytes',
+    'Memory of searches whose answers are kept',
+    () => found.counts().bytes,
+  );
+  metrics.watch(
+    'portal_searches_given_total',
+    'Searches answered, from memory and anew',
+    () => found.counts().given,
+    'counter',
+  );
+  metrics.watch('portal_searches_made_total', 'Searches answered anew', () => found.counts().made, 'counter');
+}
+
 /** A view alone changes no answer: so old may the number of views be that somebody reads. */
 const viewsAge = 30_000;
 
 const always: StillHolds = () => true;
+
+/** When something begins or ends next is asked once until that moment, or until something is written. */
+function shareMoments(
+  on: { db: Database; clock: Clock },
+  reads: readonly Tag[],
+  { isInformed, caches }: { isInformed: () => Promise<boolean>; caches: ChangeSubscriber[] },
+): () => Promise<StillHolds> {
+  const moments = createFreshCache<StillHolds>({ maxBytes: 100_000, sizeOf: () => 100, isInformed });
+  caches.push(moments);
+  return async () => {
+    let made: StillHolds = always;
+    const make = async () => (made = await holdsOf(on, reads));
+    const holds = () => Promise.resolve((isAway?: boolean) => made(isAway));
+    return (await moments.read({ key: 'next', reads, make, holds })).value;
+  };
+}
 
 /** Items and slides appear and go at their times, by the clock of the database, and begin and end by this node's. */
 async function holdsOf(

@@ -8,6 +8,8 @@ import type { Deliveries } from './lib/sending/deliveries.ts';
 import type { TakeIpLimit } from './lib/load/ip-limit.ts';
 import type { Semaphore } from './lib/load/semaphore.ts';
 import type { Log } from './lib/process/log.ts';
+import type { EntrySearch } from './domain/search/engine/search-engine-part.ts';
+import type { ReadFound } from './domain/search/found-cache.ts';
 import type { OldPaths } from './domain/site/old-paths.ts';
 import type { OwnPaths } from './lib/http/own-paths.ts';
 import type { Metrics } from './lib/process/metrics.ts';
@@ -44,6 +46,10 @@ export interface Services {
   runOnce: RunOnce;
   /** A crowd of searches takes a part of the connections and waits for the rest of its turns: the other calls do not wait behind it. */
   takeSearchTurn: Semaphore;
+  /** Finds entries: by a search engine, or by the database. */
+  entries: EntrySearch;
+  /** Gives again what was found, while it holds; undefined where nothing is kept. */
+  readFound: ReadFound | undefined;
   sms: SmsProvider;
   email: EmailProvider;
   deliveries: Deliveries;

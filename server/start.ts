@@ -28,6 +28,8 @@ import { loadRegions } from './lib/ip-regions.ts';
 import { createSiteKeeper } from './domain/site/keeper.ts';
 import { createOldPaths } from './domain/site/old-paths.ts';
 import { createSearchSemaphore } from './domain/search/find-content.ts';
+import { createEntrySearch } from './domain/search/engine/search-engine-part.ts';
+import { foundCache } from './domain/search/found-cache.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -37,7 +39,7 @@ import { createOwnPaths } from './lib/http/own-paths.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
 import { createPurger } from './lib/cache/purge-proxies.ts';
-import { createNodeCache, listenWithoutCache, watchNodeCache } from './node-cache.ts';
+import { createNodeCache, listenWithoutCache, watchFoundCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
@@ -50,6 +52,7 @@ import { createEmail } from './providers/email/index.ts';
 import { createAnswerWriter } from './providers/policy-ai/index.ts';
 import { createHandleResolver } from './providers/handle-resolver/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
+import { createSearchEngine } from './providers/search-engine/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
 import { defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts';
@@ -181,7 +184,7 @@ export async function startOnDatabase(
     log,
     // whatever is kept may name the site, or be of its city
     onChange: () => {
-      for (const tag of watchedTags) cache?.responses.drop(tag);
+      for (const tag of watchedTags) cache?.drop(tag);
       purger?.dropAll();
     },
   });
@@ -223,9 +226,13 @@ export async function startOnDatabase(
   const topicViews = createViewCounter({ db, clock, log, write: addTopicViews });
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
+  const found = cache?.cacheApart({ db, clock }, foundCache);
   const oldPaths = createOldPaths({ db, clock, log });
   const ownPaths = createOwnPaths();
   const metrics = createMetrics();
+  // its clock is that of the database, by which items appear and go
+  const engine = await createSearchEngine(config, { clock: systemClock });
+  const entries = createEntrySearch(engine, { clock, log, metrics });
   const stopping = new AbortController();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
@@ -248,6 +255,8 @@ export async function startOnDatabase(
       isOn: config.hasIpRateLimits,
     }),
     takeSearchTurn: createSearchSemaphore(config.databasePoolSize, patience.turn),
+    entries,
+    readFound: found?.read,
     runOnce: createRunOnce({
       store: createKeyStore(db, secrets.outcomeKey),
       ...{ clock, log, hmacKey: secrets.requestKey },
@@ -278,13 +287,14 @@ export async function startOnDatabase(
   const foreignUploads = await noticeForeignUploads(db, config);
   const settled = startWarnings(config, { hasDemoContent });
   // these name roles and folders: for the log alone, not for /readyz
-  const found = [await describeRights(pool), foreignUploads];
-  for (const warning of [...settled, calendarWarning(clock.now()), ...found])
+  const ofThisNode = [await describeRights(pool), foreignUploads];
+  for (const warning of [...settled, calendarWarning(clock.now()), ...ofThisNode])
     if (warning !== undefined) warn(warning);
   const warnings = () => [
     ...settled,
     ...(foreignUploads === undefined ? [] : [uploadsWarning]),
     ...(news.isDeaf() ? [unheardWarning] : []),
+    ...entries.warnings(),
     // a node runs for months
     ...[calendarWarning(clock.now())].filter((each) => each !== undefined),
   ];
@@ -312,6 +322,7 @@ export async function startOnDatabase(
       () => purger.failures(),
       'counter',
     );
+  if (found !== undefined) watchFoundCache(metrics, found);
   const tasks = startBackgroundTasks(services, { database: direct, pauses });
   await listen(app, config);
   const address = app.server.address();
@@ -330,6 +341,7 @@ export async function startOnDatabase(
       } finally {
         keeper.stop();
         purger?.stop();
+        await engine?.close();
         await news.stop();
         await closeDatabase();
         for (const reader of readers) await reader.stop();

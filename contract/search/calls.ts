@@ -65,6 +65,8 @@ export const searchCalls = {
       total: z.number(),
       /** There are more than that: numbers of facets are of the newest, too. */
       isMore: z.boolean(),
+      /** The search engine is away, and what is older may be missing. */
+      isReduced: z.boolean(),
       rows: z.array(hit),
       /** Of each the values under the other filters, most first. */
       facets: z.object(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
+import type { SearchEngineConfig } from './search-engine/index.ts';
 
 /**
  * A contract test is a function that takes each provider of a kind, or the provider's own test file where there is one.
@@ -27,8 +28,11 @@ const captcha: Entries<Exclude<Config['captchaProvider'], 'off'>> = {
 const policyAi: Entries<Exclude<Config['policyAi']['provider'], 'none'>> = {
   openai: { file: 'policy-ai/chat-completions.test.ts', runs: 'createChatCompletions(' },
 };
+const searchEngine: Entries<keyof SearchEngineConfig> = {
+  openSearch: { file: 'search-engine/opensearch.test.ts', runs: 'createOpenSearch(' },
+};
 
-test.each(Object.entries({ ...storage, ...registry, ...email, ...captcha, ...policyAi }))(
+test.each(Object.entries({ ...storage, ...registry, ...email, ...captcha, ...policyAi, ...searchEngine }))(
   'contract test of its kind runs for provider %s',
   async (_, { file, runs }) => {
     expect(await readFile(join(import.meta.dirname, file), 'utf8')).toContain(runs);

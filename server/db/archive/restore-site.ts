@@ -67,6 +67,8 @@ export async function restoreSite(
     );
     await removeOtherFiles(dataDir, manifest.files);
     await migrate(pool, { role: roleOf(url), warn: () => undefined });
+    // what a search engine has is of another time
+    await pool.query('delete from search_index');
     return manifest;
   } finally {
     await pool.end();

@@ -6,12 +6,7 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  findEntries,
-  type EntryFilters,
-  type FoundEntries,
-  type HitRow,
-} from '#server/db/queries/search/search.ts';
+import type { EntryFilters, EntryQuery, FoundEntries, HitRow } from '#server/db/queries/search/search.ts';
 import type { Substitute } from '#contract/site/words.ts';
 import { findPublicItem } from '#server/db/queries/content/content.ts';
 import { listSubstitutes } from '#server/db/queries/search/substitutes.ts';
@@ -22,6 +17,8 @@ import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-tex
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from '#server/domain/catalogue/facts-of.ts';
+import { findByDatabase } from './engine/find-by-engine.ts';
+import { readFound } from './found-cache.ts';
 import { foundIn } from './found-in.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -47,14 +44,24 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
     mostBehind,
   });
 
-type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'> &
+  Partial<Pick<Services, 'readFound'>> & { entries?: Pick<Services['entries'], 'find'> };
 
 /**
  * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words, or the
  * item that they have named. Fails with
  * keywordTooLong; rejects with NoTurn while too many others search.
  */
-export async function findContent(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
+export async function findContent(
+  deps: Deps,
+  { keyword: given, ...rest }: Request,
+  asker: Asker,
+): Promise<Answer> {
+  const request = { keyword: readKeyword(given), ...rest };
+  return readFound(deps.readFound, request, () => findAnew(deps, request, asker));
+}
+
+async function findAnew(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
   const { substitute, ...found } = await findWords(deps, request, asker);
   if (substitute === undefined || (await hasUnderOthers(deps, request, asker)))
     return { ...found, instead: '', article: null };
@@ -87,31 +94,38 @@ async function hasUnderOthers(deps: Deps, { keyword, ...request }: Request, aske
 }
 
 async function findWords(
-  { db, clock, takeSearchTurn }: Deps,
-  { keyword: given, pageNum, pageSize, ...wanted }: Request,
+  { db, clock, takeSearchTurn, entries = { find: findByDatabase } }: Deps,
+  { keyword, pageNum, pageSize, ...wanted }: Request,
   asker: Asker,
 ): Promise<Omit<Answer, 'instead' | 'article'> & { substitute: Substitute | undefined }> {
-  const keyword = readKeyword(given);
   const terms = termsOf(keyword);
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
-  const nothing = { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
+  const nothing = {
+    total: 0,
+    isMore: false,
+    isReduced: false,
+    facets: describeFacets([]),
+    rows: [],
+    near: [],
+  };
   if (!isFindable) return { ...nothing, substitute: undefined };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
   const { found, facets, facts, near, substitute } = await takeSearchTurn(asker, async () => {
-    const entries = await findEntries(db, entryQuery(terms, filters, page));
+    const hits = await entries.find(db, entryQuery(terms, filters, page));
     return {
-      found: entries,
-      facets: await countFacets(db, { terms, filters, found: entries }),
-      facts: await factsOf({ db, clock }, entries.hits),
-      near: entries.total > 0 ? [] : await findNearWords(db, terms),
-      substitute: entries.total > 0 ? undefined : await substituteOf(db, keyword),
+      found: hits,
+      facets: await countFacets((query) => entries.find(db, query), { terms, filters, found: hits }),
+      facts: await factsOf({ db, clock }, hits.hits),
+      near: hits.total > 0 ? [] : await findNearWords(db, terms),
+      substitute: hits.total > 0 ? undefined : await substituteOf(db, keyword),
     };
   });
   const words = terms.map(({ folded }) => folded);
   const rows = found.hits.map((hit) => describeHit(hit, words, facts.get(hit.id)));
   return {
     ...{ total: found.total, isMore: found.isMore, rows, near, substitute },
+    isReduced: found.isMore && found.isFallback,
     facets: describeFacets(facets),
   };
 }
@@ -134,7 +148,11 @@ function filtersOf({
 
 const everyQuarter = [0, 32_767] as const;
 
-function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit: number; offset: number }) {
+function entryQuery(
+  terms: readonly Term[],
+  filters: EntryFilters,
+  page: { limit: number; offset: number },
+): EntryQuery {
   const narrowing = (['kind', 'section', 'region', 'industry'] as const).flatMap((name) =>
     filters[name] === null ? [] : [filterKey(name, String(filters[name]))],
   );
@@ -159,17 +177,14 @@ function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit
  * there is no other way to what is older.
  */
 async function countFacets(
-  db: Database,
+  find: (query: EntryQuery) => Promise<FoundEntries>,
   { terms, filters, found }: { terms: readonly Term[]; filters: EntryFilters; found: FoundEntries },
 ): Promise<FoundEntries['facets']> {
   const chosen = searchFacets.filter((name) => filters[name] !== null);
   const facets = found.facets.filter(([name]) => !chosen.some((one) => one === name));
   let { years } = found;
   for (const name of chosen) {
-    const others = await findEntries(
-      db,
-      entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 }),
-    );
+    const others = await find(entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 }));
     facets.push(...others.facets.filter((facet) => facet[0] === name));
     if (name === 'year') ({ years } = others);
   }

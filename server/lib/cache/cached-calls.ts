@@ -5,7 +5,8 @@ import type { Tag } from '#contract/tags.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { chooseEncoding, isKnown } from '../http/encoding.ts';
 import { cacheControl } from '#server/lib/http/cache-control.ts';
-import type { CachedResponse, ResponseCache, SharedTerms, StillHolds } from './response-cache.ts';
+import type { SharedTerms, StillHolds } from './fresh-cache.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import { touches, type Tag } from '#contract/tags.ts';
 import { compress, tagOf, type Encoding } from '../http/encoding.ts';
+import { createFreshCache, type CacheRequest, type FreshCache, type SharedTerms } from './fresh-cache.ts';
 
 /** A response of a public read as its bytes go out. */
 export interface CachedResponse {
@@ -10,195 +9,36 @@ export interface CachedResponse {
   /** Seconds since the last moment at which this was known to be right, while the database is away; otherwise undefined. */
   staleSeconds?: number;
   /** What caches in between may know; undefined: they keep nothing of it. */
-  shared?: SharedTerms | undefined;
+  shared?: SharedTerms;
   /** The body compressed, once for all who ask. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** How long caches in between may keep a response, and on what it depends. */
-export interface SharedTerms {
-  reads: readonly Tag[];
-  /** Until something begins or ends by itself; Infinity where nothing does. */
-  seconds: number;
-}
+export type ResponseCache = Omit<FreshCache<CachedResponse>, 'read'> & {
+  /** `make` makes the body. */
+  read(
+    request: Omit<CacheRequest<CachedResponse>, 'make'> & { make: () => Promise<string> },
+  ): Promise<CachedResponse>;
+};
 
-export interface StillHolds {
-  /** `isAway`: nothing newer can be made. What is only refreshed now and then holds as long as nothing better is to be had. */
-  (isAway?: boolean): boolean;
-  /** Until it ends without a write; nothing for what does not. */
-  secondsLeft?: () => number;
-}
-
-/** What to look for, and how to make it. */
-interface CacheRequest {
-  /** The same for all requests with the same answer. */
-  key: string;
-  reads: readonly Tag[];
-  /** Makes its body. */
-  make: () => Promise<string>;
-  /** Answers whether it still holds though nothing was written: something may begin or end. Asked before it is made. */
-  holds: () => Promise<StillHolds>;
-}
-
-export interface ResponseCache {
-  read(request: CacheRequest): Promise<CachedResponse>;
-  /** Something with this tag changed: no response made before is given from now on. */
-  drop(tag: Tag): void;
-  /** Changes are no longer heard of: cached responses may be given only while the database is away as well. */
-  lose(): void;
-  /** It is not known what was changed. */
-  dropAll(): void;
-  /** For metrics: bytes that are cached now; responses given and made since the start. */
-  counts(): { bytes: number; given: number; made: number };
-}
-
-interface CacheEntry {
-  response: CachedResponse;
-  reads: readonly Tag[];
-  /** The number of the last change that it contains. */
-  since: number;
-  holds: StillHolds;
-}
-
-/** Milliseconds for which somebody who asks may be given what somebody else has just begun to ask for. */
-const sharedWhileBegun = 50;
-/** While the database is away one in so many milliseconds tries whether it is back. */
-const triesApart = 1_000;
-
-/**
- * Caches responses of public reads as bytes (docs/decisions/057). A response is made once however many ask at the same time, and given while
- * nothing that it reads has changed. A change while it is made is not missed: those who asked before get the response, and it is not cached.
- * `isInformed`: whether every change until now is known; while it is not, nothing cached is given.
- * `stale`: while the database is away, what was right when it went is given for so many milliseconds.
- */
-export function createResponseCache({
-  maxBytes,
-  isInformed,
-  stale = { milliseconds: 0, isAway: () => false },
-  now = () => performance.now(),
-}: {
-  maxBytes: number;
-  isInformed: () => Promise<boolean>;
-  stale?: { milliseconds: number; isAway: (error: unknown) => boolean };
-  /** Milliseconds, of a clock that only goes on. */
-  now?: () => number;
-}): ResponseCache {
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 16)),
-    // its compressed forms are smaller than itself; the rest is what the entry takes
-    sizeCalculation: ({ response }, key) => response.body.length * 2 + key.length * 2 + 1_000,
+/** Caches responses of public reads as bytes. */
+export function createResponseCache(
+  options: Omit<Parameters<typeof createFreshCache>[0], 'sizeOf' | 'mayCache'>,
+): ResponseCache {
+  const cache = createFreshCache<CachedResponse>({
+    ...options,
+    // its compressed forms are smaller than itself
+    sizeOf: ({ body }) => body.length * 2,
   });
-  const underWay = new Map<string, { entry: Promise<CacheEntry>; since: number; begun: number }>();
-  const lastChanges = new Map<Tag, number>();
-  let changes = 0;
-  let allChanged = 0;
-  /** Since when changes are not heard of, or answers cannot be made; undefined: neither. */
-  let lostAt: number | undefined;
-  let lostChange = 0;
-  let awayAt: number | undefined;
-  /** When the database was found away last: for a moment nobody else waits to find the same. */
-  let foundAwayAt = -Infinity;
-  let given = 0;
-  let made = 0;
-
-  /** Whether nothing of these tags has changed after a change of this number. */
-  const isUnchanged = (reads: readonly Tag[], since: number): boolean =>
-    since >= lostChange && isUnchangedAsFarAsHeard(reads, since);
-
-  const isUnchangedAsFarAsHeard = (reads: readonly Tag[], since: number): boolean => {
-    if (since < allChanged) return false;
-    for (const [written, change] of lastChanges)
-      if (change > since && reads.some((read) => touches(written, read))) return false;
-    return true;
-  };
-
-  /** With its terms, where it is right as of now: what changed while it was made goes to who asked, and is kept nowhere. */
-  const sharable = ({ response, reads, since, holds }: CacheEntry): CachedResponse =>
-    isUnchanged(reads, since)
-      ? { ...response, shared: { reads, seconds: holds.secondsLeft?.() ?? Infinity } }
-      : response;
-
-  async function make({ key, reads, make, holds }: CacheRequest, since: number): Promise<CacheEntry> {
-    const stillHolds = await holds();
-    made += 1;
-    const fresh = { response: toResponse(await make()), reads, since, holds: stillHolds };
-    awayAt = undefined;
-    if (isUnchanged(reads, since)) entries.set(key, fresh);
-    return fresh;
-  }
-
-  /** What was right when the database went away, for as long as it may be given. */
-  function findStale(key: string): CachedResponse | undefined {
-    const known = entries.get(key);
-    const since = Math.min(lostAt ?? Infinity, awayAt ?? Infinity);
-    const age = now() - since;
-    if (known?.holds(true) !== true || age >= stale.milliseconds) return undefined;
-    if (!isUnchangedAsFarAsHeard(known.reads, known.since)) return undefined;
-    return { ...known.response, staleSeconds: Math.ceil(age / 1_000) };
-  }
-
-  async function readOrStale(request: CacheRequest): Promise<CachedResponse> {
-    const isJustFoundAway = awayAt !== undefined && now() - foundAwayAt < triesApart;
-    const before = isJustFoundAway ? findStale(request.key) : undefined;
-    if (before !== undefined) return before;
-    try {
-      return await read(request);
-    } catch (error) {
-      if (!stale.isAway(error)) throw error;
-      foundAwayAt = now();
-      awayAt ??= foundAwayAt;
-      const response = findStale(request.key);
-      if (response === undefined) throw error;
-      return response;
-    }
-  }
-
-  async function read(request: CacheRequest): Promise<CachedResponse> {
-    const { key, reads } = request;
-    const isSure = await isInformed();
-    if (isSure) awayAt = undefined;
-    const known = isSure ? entries.get(key) : undefined;
-    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return sharable(known);
-    const begun = performance.now();
-    const other = underWay.get(key);
-    const isShared =
-      other !== undefined &&
-      (isSure || begun - other.begun < sharedWhileBegun) &&
-      isUnchanged(reads, other.since);
-    if (isShared) return sharable(await other.entry);
-    const mine = { entry: make(request, changes), since: changes, begun };
-    underWay.set(key, mine);
-    try {
-      return sharable(await mine.entry);
-    } finally {
-      if (underWay.get(key) === mine) underWay.delete(key);
-    }
-  }
-
   return {
-    read: (request) => {
-      given += 1;
-      return readOrStale(request);
+    ...cache,
+    read: async ({ make, ...request }) => {
+      const { value, ...terms } = await cache.read({
+        ...request,
+        make: async () => toResponse(await make()),
+      });
+      return { ...value, ...terms };
     },
-    lose: () => {
-      if (lostAt !== undefined) return;
-      lostAt = now();
-      changes += 1;
-      lostChange = changes;
-    },
-    drop: (tag) => {
-      changes += 1;
-      lastChanges.set(tag, changes);
-    },
-    dropAll: () => {
-      changes += 1;
-      allChanged = changes;
-      lostAt = undefined;
-      awayAt = undefined;
-      entries.clear();
-    },
-    counts: () => ({ bytes: entries.calculatedSize, given, made }),
   };
 }
 

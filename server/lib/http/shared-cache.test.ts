@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { touches, type Tag } from '#contract/tags.ts';
 import { watchedTags } from '#server/db/watched-tables.ts';
-import type { SharedTerms } from '../cache/response-cache.ts';
+import type { SharedTerms } from '../cache/fresh-cache.ts';
 import { keysOf, purgedKeys, shareAnswers } from './shared-cache.ts';
 
 const tags: readonly Tag[] = [...watchedTags, 'content:policy', 'content:news', 'content:video'];

@@ -104,7 +104,7 @@ const bodyPart = `json_build_object(
               'html', substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter)}))`;
 
 /** Where there are more than are looked at, as many of those with it in their title come first. */
-const mostTitles = 100;
+export const mostTitles = 100;
 
 /** What each filter asks of an entry. Its keys have the filter too, but two values may share a key. */
 const conditions = {
@@ -115,9 +115,18 @@ const conditions = {
   industry: '(select industry from given) = any (e.industries)',
 } as const;
 const filterNames = Object.keys(conditions) as (keyof typeof conditions)[];
+type FilterName = (typeof filterNames)[number];
+
+/** What of a query narrows it. */
+export const filtersOf = (query: EntryFilters): FilterName[] =>
+  filterNames.filter((name) => query[name] !== null);
+
+/** The conditions of these, each with `and` before it. */
+export const narrowingBy = (filters: readonly FilterName[]): string =>
+  filters.map((name) => `and ${conditions[name]}`).join(' ');
 
 /** What the statement is given, in the order of its parameters. */
-const parameters = {
+export const parameters = {
   keys: 'bigint[]',
   title_keys: 'bigint[]',
   words: 'text[]',
@@ -134,23 +143,35 @@ const parameters = {
   industry: 'text',
 } as const;
 
+/** The values of these. */
+export const valuesOf = (query: EntryQuery): unknown[] => {
+  const { keys, titleKeys, phrases, words, written, quarters, limit, offset } = query;
+  return [
+    ...[keys, titleKeys, likes(words), written, ...quarters, limit, offset, likes(phrases)],
+    ...filterNames.map((name) => query[name]),
+  ];
+};
+
 /**
  * The parameters as a row. PostgreSQL estimates a custom plan as a little cheaper than a generic one and then plans
  * each time, which takes a quarter of the time; in this row it sees none.
  */
-const given = `given as materialized (
-      select ${Object.entries(parameters)
+const givenRow = (types: Readonly<Record<string, string>>) => `given as materialized (
+      select ${Object.entries(types)
         .map(([name, type], n) => `$${String(n + 1)}::${type} as ${name}`)
         .join(', ')}
     )`;
+
+/** What a hit is counted and sorted by. */
+export const entryColumns = 'item_id, kind, section_id, year, area_code, industries, publish_time';
 
 /**
  * One page of what fits: those with it all in their title first, then the newest. Of words that more entries have than are counted, the
  * newest with them and the newest with them in their title.
  */
-function pageStatement(filters: readonly (typeof filterNames)[number][], isCompared: boolean): Statement {
-  const narrowing = filters.map((name) => `and ${conditions[name]}`).join(' ');
-  const columns = 'item_id, kind, section_id, year, area_code, industries, publish_time';
+function pageStatement(filters: readonly FilterName[], isCompared: boolean): Statement {
+  const narrowing = narrowingBy(filters);
+  const columns = entryColumns;
   const newest = (keys: 'keys' | 'title_keys', limit: number) => `
     select h.*, h.title like all ((select words from given)::text[]) as in_title
     from quarter q cross join lateral (
@@ -171,16 +192,43 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
       )`
     : `hit as materialized (${newest('keys', mostHits + 1)}),
       looked as materialized (select count(*) > ${String(mostHits)} as is_cut from hit)`;
-  const text = `
-    with recursive ${given},
-    ${quarterRows('(select first_quarter from given)', '(select last_quarter from given)')},
+  return {
+    name: ['search', isCompared ? 'phrases' : 'keys', ...filters].join(' '),
+    text: pageText({
+      filters,
+      types: parameters,
+      hits: `${quarterRows('(select first_quarter from given)', '(select last_quarter from given)')}, ${hits}`,
+      titles: newest('title_keys', mostTitles),
+    }),
+  };
+}
+
+/**
+ * One page of what was found, and its numbers. `hits`: the rows `hit` and `looked`. `titles`: the newest with the words in their title.
+ */
+export function pageText({
+  filters,
+  types,
+  hits,
+  titles,
+  more = '',
+}: {
+  filters: readonly FilterName[];
+  types: Readonly<Record<string, string>>;
+  hits: string;
+  titles: string;
+  /** Further columns. */
+  more?: string;
+}): string {
+  return `
+    with recursive ${givenRow(types)},
     ${hits},
     titled as materialized (
-      select * from (${newest('title_keys', mostTitles)}) t
+      select * from (${titles}) t
       where (select is_cut from looked) and in_title and not exists (select from hit where hit.item_id = t.item_id)
     ),
     found as not materialized (
-      select ${columns}, in_title from hit union all select ${columns}, in_title from titled
+      select ${entryColumns}, in_title from hit union all select ${entryColumns}, in_title from titled
     ),
     -- fewer rows to count the facets of
     combination as materialized (
@@ -220,8 +268,7 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
           'views', i.views, 'tags', i.tags, 'extra', case when p.in_title then null else i.extra end) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,
       (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets,
-      (select coalesce(json_agg(year order by year desc), '[]') from since where year is not null) as years`;
-  return { name: ['search', isCompared ? 'phrases' : 'keys', ...filters].join(' '), text };
+      (select coalesce(json_agg(year order by year desc), '[]') from since where year is not null) as years${more}`;
 }
 
 /** Every year that has entries, each looked for when the one after is known; none where all that fits is counted. */
@@ -236,16 +283,20 @@ const yearRows = `
 
 /** One page of what fits, with its numbers. */
 export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
-  const { keys, titleKeys, phrases, words, written, quarters, limit, offset } = query;
-  const filters = filterNames.filter((name) => query[name] !== null);
-  const isCompared = phrases.length > 0;
-  const [row] = await run<FoundEntries>(db, pageStatement(filters, isCompared), [
-    ...[keys, titleKeys, likes(words), written, ...quarters, limit, offset, likes(phrases)],
-    ...filterNames.map((name) => query[name]),
-  ]);
-  const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [], years: [] };
-  return { ...rest, total: Math.min(total, mostHits) };
+  const [row] = await run<FoundEntries>(
+    db,
+    pageStatement(filtersOf(query), query.phrases.length > 0),
+    valuesOf(query),
+  );
+  return row === undefined ? nothingFound : counted(row);
 }
+
+const nothingFound: FoundEntries = { total: 0, isMore: false, hits: [], facets: [], years: [] };
+
+export const counted = <Row extends FoundEntries>(row: Row): Row => ({
+  ...row,
+  total: Math.min(row.total, mostHits),
+});
 
 const titles: Statement = {
   name: 'search titles',

@@ -138,7 +138,13 @@ export function Results({ state, onSearch }: ResultsProps) {
                     </>
                   )}
                 </p>
-                {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
+                {data?.isMore === true && !isBusy && (
+                  <p className="meta">
+                    {data.isReduced
+                      ? '检索服务正在恢复，暂时只查较新的内容；旁边的数字也只计这一部分'
+                      : '分类和条件旁的数字只计较新的部分'}
+                  </p>
+                )}
                 {searchFilters.map(
                   (filter) =>
                     filters[filter.name] !== undefined && (
