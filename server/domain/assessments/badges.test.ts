@@ -100,6 +100,23 @@ describe('a level that was confirmed on site', () => {
     ]);
   });
 
+  test('does not stand beside what somebody else has published under its name', async () => {
+    const [company, stranger] = [await insertProvider(), await insertProvider()];
+    await review(company, 'maturity', 0);
+    await agree(company, ['maturity']);
+    const own = 'update content_item set owner_user_id = $2 where id = $1';
+    for (const [owner, shown] of [
+      [company.id, 1],
+      [stranger.id, 0],
+      [null, 1],
+    ] as const) {
+      await portal.sql.query(own, [company.solutionId, owner]);
+      const { data } = await portal.call(solutionCalls.getByIdNew, { id: company.solutionId });
+      const { providerId, providerBadges } = data as Neighbours;
+      expect([owner, providerId, providerBadges.length]).toEqual([owner, company.itemId, shown]);
+    }
+  });
+
   test('is the last one that was signed; what was only submitted is none, and neither is a review without a level', async () => {
     const company = await insertProvider();
     await agree(company, ['maturity']);

@@ -13,8 +13,7 @@ const describeBadge = ({ tool, level, degree, day, reportNumber }: BadgeRow): Le
 });
 
 /** What the provider of this id lets be shown. */
-export async function badgesOf(db: Queryable, providerId: number | null): Promise<LevelBadge[]> {
-  if (providerId === null) return [];
+export async function badgesOf(db: Queryable, providerId: number): Promise<LevelBadge[]> {
   return (await listBadges(db, [providerId])).get(providerId)?.map(describeBadge) ?? [];
 }
 

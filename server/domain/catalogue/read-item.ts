@@ -3,7 +3,7 @@ import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { nameOf } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findProviderId } from '#server/db/queries/content/ability.ts';
+import { findNamedProvider } from '#server/db/queries/content/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content/content.ts';
 import { findItem, type Item, type Version } from '#server/db/queries/content/version.ts';
 import { findNeighbours, listAlike, listTied } from '#server/db/queries/content/related.ts';
@@ -114,8 +114,10 @@ async function providerOf(
   { id, extra }: ContentDetail,
 ): Promise<Pick<Neighbours, 'providerId' | 'providerBadges'>> {
   const name = 'provider' in extra ? extra.provider : 'operator' in extra ? extra.operator : undefined;
-  const providerId = name === undefined ? null : await findProviderId(db, { name, itemId: id });
-  return { providerId, providerBadges: await badgesOf(db, providerId) };
+  const found = name === undefined ? undefined : await findNamedProvider(db, { name, itemId: id });
+  // a level beside a product says something of who offers it: nobody gets that by writing another's name
+  const providerBadges = found?.isOwn === true ? await badgesOf(db, found.id) : [];
+  return { providerId: found?.id ?? null, providerBadges };
 }
 
 function scenesOf({ extra }: ContentDetail): Neighbours['scenes'] {

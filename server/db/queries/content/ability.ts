@@ -35,17 +35,21 @@ export async function listProviders(
 
 /**
  * The public provider that an item names by the title of its page. The page of the item's owner may be called by a part of the name. The newest of several,
- * one that is its owner's before others; null where there is none.
+ * one that is its owner's before others; undefined where there is none. `isOwn`: its owner has published the item, or staff have: anybody else may write any
+ * name.
  */
-export async function findProviderId(
+export async function findNamedProvider(
   db: Queryable,
   { name, itemId }: { name: string; itemId: number },
-): Promise<number | null> {
+): Promise<{ id: number; isOwn: boolean } | undefined> {
   const { id, kind, title, ownerUserId, publishTime } = contentItem;
   const isNamed = sql<boolean>`${title} = ${name}`;
   const owner = db.select({ ownerUserId }).from(contentItem).where(eq(id, itemId));
   const [row] = await db
-    .select({ id })
+    .select({
+      id,
+      isOwn: sql<boolean>`coalesce((${owner}), ${ownerUserId}) is not distinct from ${ownerUserId}`,
+    })
     .from(contentItem)
     .where(
       and(
@@ -56,5 +60,5 @@ export async function findProviderId(
     )
     .orderBy(desc(isNamed), sql`${ownerUserId} is null`, desc(publishTime), desc(id))
     .limit(1);
-  return row?.id ?? null;
+  return row;
 }

@@ -29,7 +29,7 @@ const flag = (key: Exclude<keyof AssessmentConsent, 'badges'>, label: string, no
 const badge = (tool: LevelTool): Asked => ({
   key: `badge-${tool}`,
   label: `在公开页面显示“${toolNames[tool]}”的现场评估等级`,
-  note: '显示在本企业的服务商主页、服务商列表，以及写明由本企业提供的方案、案例、平台、产品和资源的页面上：评估工具、等级、双方确认的日期，任何人都能看到，并能打开报告核验页，那里还有企业自评结果。只显示最近一次双方确认的现场评估，以后再评的也是；自评等级不显示。没有服务商主页、账号停用时不显示。',
+  note: '显示在本企业的服务商主页、服务商列表，以及写明由本企业提供的方案、案例、平台、产品和资源的页面上：评估工具、等级、双方确认的日期，任何人都能看到，并能打开报告核验页，那里还有企业自评结果。只显示最近一次双方确认的现场评估，以后再评的也是；自评等级不显示。没有服务商主页、账号停用时不显示。收回以后，记下了报告编号的人仍能打开核验页。',
   isGiven: ({ badges }) => badges.includes(tool),
   answered: (consent, isGiven) => ({
     ...consent,
