@@ -12,7 +12,7 @@ import { describeError } from '#server/lib/process/describe-error.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { startOnDatabase } from '#server/start.ts';
-import { connect, describe, listRefusedStatements, tryFeatures } from './database/try-database.ts';
+import { connect, describe, hearsNews, listRefusedStatements, tryFeatures } from './database/try-database.ts';
 
 /**
  * `npm run check:database -- URL`: whether the portal works on a database that calls itself compatible with PostgreSQL. The database must be
@@ -51,10 +51,14 @@ async function check(address: string): Promise<boolean> {
           ? `ok      ${feature.name}`
           : `MISSING ${feature.name}, for ${feature.for}: ${refusal.message} (${refusal.statement})`,
       );
+    const teller = await connect(address);
+    const isHeard = await hearsNews(client, teller);
+    await teller.end();
+    say(`${isHeard ? 'ok     ' : 'MISSING'} a connection is told what another commits`);
     const isMigrated = await migrate(address);
     if (!isMigrated) await sayRefused(client);
     const isAnswering = isMigrated && (await askEverything(address));
-    return isAnswering && tried.every(({ refusal }) => refusal === undefined);
+    return isHeard && isAnswering && tried.every(({ refusal }) => refusal === undefined);
   } finally {
     await client.end();
   }

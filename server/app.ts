@@ -76,6 +76,10 @@ export interface AppOptions {
   checksAnswers: boolean;
   /** Whether the database answers, for /readyz. */
   isReady: () => Promise<boolean>;
+  /** Whether proxies that keep answers hear of what changes; without any they do not. */
+  isPurged?: (() => boolean) | undefined;
+  /** Whether this node knows what the site says of itself. */
+  isSure?: (() => boolean) | undefined;
   /** What the operator should know, as /readyz says it; names neither folders nor roles. */
   warnings: () => readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
@@ -146,7 +150,8 @@ export async function buildApp(
   await app.register(cookie, { secret: services.secrets.cookieKey });
   shareAnswers(app, {
     seconds: config.sharedCacheSeconds,
-    isPurged: config.purgeUrls.length > 0,
+    isPurged: options.isPurged ?? (() => false),
+    isSure: options.isSure ?? (() => true),
     staleSeconds: config.publicStaleSeconds,
   });
   preventCachingOfSecrets(app);

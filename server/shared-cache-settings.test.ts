@@ -7,6 +7,8 @@ test.each([
   [1, 1, [], true],
   [2, 1, [], false],
   [2, 1, ['http://proxy/'], true],
+  [1, 1, ['http://proxy/'], false],
+  [0, 1, ['http://proxy/'], false],
   [86_400, 32, ['http://proxy/'], true],
 ])('findSharedCacheFault of %i s with %i MB and doors %j', (seconds, megabytes, doors, isRight) => {
   const fault = findSharedCacheFault({
@@ -24,6 +26,14 @@ test('PURGE_URLS are addresses joined by commas', () => {
     'http://one:6081/',
     'https://two/purge',
   ]);
-  for (const wrong of ['one', 'ftp://one/', 'http:one two', 'http://one/,two'])
+  for (const wrong of [
+    'one',
+    'ftp://one/',
+    'http:one two',
+    'http://one/,two',
+    'http://a:b@one/',
+    'http://one/?a',
+    'http://one/#a',
+  ])
     expect(read(wrong).success).toBe(false);
 });

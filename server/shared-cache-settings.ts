@@ -10,10 +10,16 @@ export const sharedCacheSettings = {
     .default('')
     .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
     .refine(
-      (urls) => urls.every((url) => /^https?:\/\//.test(url) && URL.canParse(url)),
-      'must be addresses of http or https, joined by commas',
+      (urls) => urls.every(isDoor),
+      'must be addresses of http or https without user, query and fragment, joined by commas',
     ),
 };
+
+function isDoor(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return username + password + search + hash === '';
+}
 
 /** Why these do not fit together; undefined where they do. */
 export function findSharedCacheFault({
@@ -29,5 +35,7 @@ export function findSharedCacheFault({
     return 'needs PUBLIC_CACHE_MB above 0: without it nobody knows until when an answer holds';
   if (seconds > 1 && doors.length === 0)
     return 'above 1 needs PURGE_URLS: what is kept longer has to be told what has changed';
+  if (seconds <= 1 && doors.length > 0)
+    return 'is 0 or 1, and PURGE_URLS is of no use then: what is kept for a second need not be told anything';
   return undefined;
 }

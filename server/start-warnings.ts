@@ -39,3 +39,7 @@ export function calendarWarning(now: Date): string | undefined {
 /** While a node hears of no changes it answers everything anew, which is right and slower. */
 export const unheardWarning =
   'Changes in the database are not heard of just now, so no answer is kept: see that DATABASE_LISTEN_URL (or DATABASE_URL) leads to PostgreSQL';
+
+/** Until each proxy of PURGE_URLS takes what it is told, no answer says that it may be kept for longer than a second. */
+export const untoldWarning =
+  'A proxy of PURGE_URLS cannot be told just now what has changed, and answers are kept for a second: see that it takes PURGE from this node';

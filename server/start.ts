@@ -58,7 +58,7 @@ import { createStorage } from './providers/storage/index.ts';
 import { defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts';
 import type { Services } from './services.ts';
 import { noticeForeignUploads, uploadsWarning } from './shared-uploads.ts';
-import { calendarWarning, startWarnings, unheardWarning } from './start-warnings.ts';
+import { calendarWarning, startWarnings, unheardWarning, untoldWarning } from './start-warnings.ts';
 
 export interface Portal {
   url: string;
@@ -294,6 +294,7 @@ export async function startOnDatabase(
     ...settled,
     ...(foreignUploads === undefined ? [] : [uploadsWarning]),
     ...(news.isDeaf() ? [unheardWarning] : []),
+    ...(purger?.reachesAll() === false ? [untoldWarning] : []),
     ...entries.warnings(),
     // a node runs for months
     ...[calendarWarning(clock.now())].filter((each) => each !== undefined),
@@ -308,6 +309,8 @@ export async function startOnDatabase(
     checksAnswers,
     isReady,
     warnings,
+    isSure: () => !keeper.isBehind(),
+    ...(purger !== undefined && { isPurged: () => purger.reachesAll() }),
     cacheCall: cache?.cacheCalls({ db, clock }),
     readers,
     queueMilliseconds: patience.queue,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { features } from './features.ts';
-import { connect, describe, listRefusedStatements, tryFeatures } from './try-database.ts';
+import { connect, describe, hearsNews, listRefusedStatements, tryFeatures } from './try-database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -65,6 +65,18 @@ test('listRefusedStatements names a statement that is refused, and counts what f
   expect(following).toBeGreaterThan(10);
 });
 
+test('hearsNews hears what another connection commits', async () => {
+  const teller = await connect(database.url);
+  try {
+    expect(await hearsNews(client, teller)).toBe(true);
+    // one that tells nothing any more
+    await teller.end();
+    expect(await hearsNews(client, teller)).toBe(false);
+  } finally {
+    await teller.end().catch(() => undefined);
+  }
+});
+
 test('connect says in one line why not, without the address', async () => {
   const wrong = new URL(database.url);
   wrong.password = 'wrong-secret';
@@ -73,5 +85,5 @@ test('connect says in one line why not, without the address', async () => {
     (error: unknown) => (error instanceof Error ? error.message : ''),
   );
   expect(failure).toMatch(/^No connection: /);
-  expect(failure).not.toContain('wrong-secret');
+  for (const part of ['wrong-secret', wrong.hostname]) expect(failure).not.toContain(part);
 });

@@ -21,7 +21,7 @@ const cut = (text: string) => {
 };
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A connection; where it fails, one line that says what to do. Throws Error without any part of the address. */
+/** A connection; where it fails, one line that says what to do. Throws Error with neither host nor password in it. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -35,7 +35,7 @@ export async function connect(url: string): Promise<pg.Client> {
       /SASL|authenticationOk|authentication method/i.test(message)
         ? `The server asks for a password in a way that the driver does not know (${message}). openGauss does so by default: its password_encryption_type must ` +
             'store the MD5 form as well, pg_hba.conf must ask for md5 from this host, and the password must be set anew after that'
-        : `No connection: ${message}`,
+        : `No connection: ${message.replaceAll(new URL(url).hostname, 'the server')}`,
       { cause: error },
     );
   }
@@ -59,6 +59,37 @@ export async function tryFeatures(client: pg.Client, tried = features): Promise<
     await client.query('rollback');
   }
   return results;
+}
+
+const newsMilliseconds = 10_000;
+
+/** Whether a connection is told what another commits, in that order, and nothing of what is rolled back. */
+export async function hearsNews(hearer: pg.Client, teller: pg.Client): Promise<boolean> {
+  const heard: string[] = [];
+  const last = new Promise<boolean>((resolve) => {
+    hearer.on('notification', ({ payload = '' }) => {
+      heard.push(payload);
+      if (payload === 'last') resolve(true);
+    });
+    setTimeout(() => resolve(false), newsMilliseconds).unref();
+  });
+  try {
+    await hearer.query('listen probe_news');
+    for (const [payload, end] of [
+      ['first', 'commit'],
+      ['never', 'rollback'],
+      ['last', 'commit'],
+    ] as const) {
+      await teller.query('begin');
+      await teller.query("select pg_notify('probe_news', $1)", [payload]);
+      await teller.query(end);
+    }
+    return (await last) && heard.join() === 'first,last';
+  } catch {
+    return false;
+  } finally {
+    await hearer.query('unlisten *').catch(() => undefined);
+  }
 }
 
 async function firstRefusal(client: pg.Client, statements: readonly string[]): Promise<Refusal | undefined> {

@@ -18,7 +18,7 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
       const image = await findServedImage(services, request.url.split('?', 1)[0] ?? '');
       if (image === undefined || (!image.isReviewed && isAskedElsewhere(request))) return notFound();
       // one that is replaced is told to nobody: a crowd is spared, and that is all
-      if (image.isOfStaff) reply.shared = { reads: [], seconds: 1 };
+      if (image.isOfStaff) reply.shared = () => ({ reads: [], seconds: 1 });
       void reply
         .header('cache-control', cacheControlOf(image))
         .header('etag', image.etag)

@@ -16,6 +16,8 @@ import { closedOf, entriesOf, layoutOf } from './lists/list-contents.ts';
 const usualPause = 1_000;
 
 export interface SiteKeeper extends ChangeSubscriber {
+  /** Whether it was told of something that it has not read yet. */
+  isBehind(): boolean;
   /** The newest that this node has heard of; the same object as long as nothing has changed. */
   readonly facts: SiteFacts;
   /** Years whose working calendar staff have entered; the same object as long as nothing has changed. */
@@ -51,6 +53,8 @@ export function createSiteKeeper({
   let db: Database | undefined;
   let renewal: Promise<void> | undefined;
   let isWanted = false;
+  /** Told of something that has not been read yet. */
+  let isBehind = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,6 +82,7 @@ export function createSiteKeeper({
       isWanted = false;
       try {
         await read(from);
+        isBehind = isWanted;
       } catch (error) {
         log.warn({ err: error }, 'what the site says of itself could not be read; the last is kept');
         renewLater();
@@ -93,6 +98,7 @@ export function createSiteKeeper({
 
   function renew(): void {
     isWanted = true;
+    isBehind = true;
     if (db === undefined || isStopped) return;
     renewal ??= renewUntilKnown(db).finally(() => {
       renewal = undefined;
@@ -109,6 +115,7 @@ export function createSiteKeeper({
     get lists() {
       return lists;
     },
+    isBehind: () => isBehind,
     drop: (tag) => {
       if (tag === 'site') renew();
     },

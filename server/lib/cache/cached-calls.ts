@@ -10,8 +10,8 @@ import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set where caches in between may keep the answer. */
-    shared?: SharedTerms | undefined;
+    /** Where caches in between may keep the answer: asked once it goes out. */
+    shared?: (() => SharedTerms | undefined) | undefined;
   }
 }
 

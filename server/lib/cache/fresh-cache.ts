@@ -41,8 +41,8 @@ interface Found<Value> {
   value: Value;
   /** Seconds since the last moment at which this was known to be right, while the database is away; otherwise undefined. */
   staleSeconds?: number;
-  /** What caches in between may know; undefined: they keep nothing of it. */
-  shared?: SharedTerms;
+  /** What caches in between may know as of when it is asked; undefined: they keep nothing of it. */
+  shared?: () => SharedTerms | undefined;
 }
 
 interface CacheEntry<Value> {
@@ -115,11 +115,14 @@ export function createFreshCache<Value>({
     return true;
   };
 
-  /** With its terms, where it is right as of now: what changed while it was made goes to who asked, and is kept nowhere. */
-  const found = ({ value, reads, since, holds }: CacheEntry<Value>): Found<Value> =>
-    isUnchanged(reads, since)
-      ? { value, shared: { reads, seconds: holds.secondsLeft?.() ?? Infinity } }
-      : { value };
+  /** With its terms, where all changes are heard of: what has changed by the time it goes out is kept nowhere. */
+  const found = ({ value, reads, since, holds }: CacheEntry<Value>, isSure: boolean): Found<Value> => ({
+    value,
+    ...(isSure && {
+      shared: () =>
+        isUnchanged(reads, since) ? { reads, seconds: holds.secondsLeft?.() ?? Infinity } : undefined,
+    }),
+  });
 
   async function make(
     { key, reads, make, holds }: CacheRequest<Value>,
@@ -164,18 +167,18 @@ export function createFreshCache<Value>({
     const isSure = await isInformed();
     if (isSure) awayAt = undefined;
     const known = isSure ? entries.get(key) : undefined;
-    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return found(known);
+    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return found(known, isSure);
     const begun = performance.now();
     const other = underWay.get(key);
     const isShared =
       other !== undefined &&
       (isSure || begun - other.begun < sharedWhileBegun) &&
       isUnchanged(reads, other.since);
-    if (isShared) return found(await other.entry);
+    if (isShared) return found(await other.entry, isSure);
     const mine = { entry: make(request, changes), since: changes, begun };
     underWay.set(key, mine);
     try {
-      return found(await mine.entry);
+      return found(await mine.entry, isSure);
     } finally {
       if (underWay.get(key) === mine) underWay.delete(key);
     }

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 });
-const quick = { gather: 5, again: 30, retry: 30, patience: 2_000 };
+const quick = { gather: 5, again: [30], retry: 30, patience: 2_000 };
 const warn = vi.fn();
 const begin = (urls: string[]) => (purger = createPurger(urls, { warn }, quick));
 
@@ -66,16 +66,21 @@ test.each(['refuses', 'hangs'] as const)(
   'createPurger has a proxy that %s forget everything once it takes messages again, and tells the others meanwhile',
   async (how) => {
     const [one, other] = [await openProxy(), await openProxy()];
-    const { drop, failures } = begin([one.url, other.url]);
+    const { drop, failures, reachesAll } = begin([one.url, other.url]);
+    expect(reachesAll()).toBe(false);
+    drop('menu');
+    await eventually(() => expect(reachesAll()).toBe(true));
     warn.mockClear();
     one.answers(how);
     drop('section');
     await eventually(() => expect(failures()).toBeGreaterThan(0));
+    expect(reachesAll()).toBe(false);
     drop('banner');
     await eventually(() => expect(other.told).toContain('PURGE banner banner:any'));
     one.told.length = 0;
     one.answers('ok');
     await eventually(() => expect(one.told).toContain('PURGE portal'));
+    await eventually(() => expect(reachesAll()).toBe(true));
     expect(one.told.filter((message) => message !== 'PURGE portal')).toEqual([]);
     drop('section');
     await eventually(() => expect(one.told).toContain('PURGE section section:any'));

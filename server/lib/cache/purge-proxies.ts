@@ -8,6 +8,8 @@ export interface Purger {
   /** It is not known what has changed. */
   lose(): void;
   dropAll(): void;
+  /** Whether each of them has taken the last that it was told; not before the first. */
+  reachesAll(): boolean;
   /** How often a proxy could not be told since the start. For metrics. */
   failures(): number;
   stop(): void;
@@ -16,14 +18,14 @@ export interface Purger {
 export interface PurgeTimes {
   /** Milliseconds in which changes are gathered into one message. */
   gather: number;
-  /** Until the same is said once more: an answer that was on its way when it was said first is old in the proxy. */
-  again: number;
+  /** Until the same is said once more, each time: an answer that was on its way when it was said first is old in the proxy. */
+  again: readonly number[];
   /** Until a proxy that could not be told is tried anew. */
   retry: number;
   /** For an answer. */
   patience: number;
 }
-const usualTimes: PurgeTimes = { gather: 20, again: 500, retry: 1_000, patience: 2_000 };
+const usualTimes: PurgeTimes = { gather: 20, again: [500, 5_000], retry: 1_000, patience: 2_000 };
 
 /**
  * Sends `PURGE` with the keys of what has changed, in the header `xkey`, to each door. One that cannot be told is told to forget everything as soon as it is
@@ -41,6 +43,7 @@ export function createPurger(
     drop: (tag) => tell(purgedKeys(tag)),
     lose: everything,
     dropAll: everything,
+    reachesAll: () => doors.every((door) => door.isReached()),
     failures: () => doors.reduce((sum, door) => sum + door.failures(), 0),
     stop: () => doors.forEach((door) => door.stop()),
   };
@@ -52,6 +55,7 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
   let waiting = new Set<string>();
   let isGathering = false;
   let isAway = false;
+  let isReached = false;
   let failures = 0;
 
   function later(milliseconds: number, act: () => void): void {
@@ -73,10 +77,12 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`HTTP ${String(response.status)}`);
+      isReached = true;
       return true;
     } catch (error) {
       if (stopping.signal.aborted) return false;
       failures += 1;
+      isReached = false;
       if (!isAway)
         log.warn({ err: error, host: new URL(url).host }, 'a proxy could not be told what has changed');
       return false;
@@ -87,7 +93,7 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
   async function recover(): Promise<void> {
     if (await send([everyKey])) {
       isAway = false;
-      later(again, () => void say([everyKey]));
+      sayAgain([everyKey]);
     } else later(retry, () => void recover());
   }
 
@@ -101,7 +107,11 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
     return false;
   }
 
+  const sayAgain = (keys: readonly string[]) =>
+    again.forEach((milliseconds) => later(milliseconds, () => void say(keys)));
+
   return {
+    isReached: () => isReached,
     tell(keys: readonly string[]): void {
       keys.forEach((key) => waiting.add(key));
       if (isGathering) return;
@@ -110,7 +120,7 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
         isGathering = false;
         const told = waiting.has(everyKey) ? [everyKey] : [...waiting];
         waiting = new Set();
-        later(again, () => void say(told));
+        sayAgain(told);
         void say(told);
       });
     },

@@ -8,8 +8,8 @@ export interface CachedResponse {
   etag: string;
   /** Seconds since the last moment at which this was known to be right, while the database is away; otherwise undefined. */
   staleSeconds?: number;
-  /** What caches in between may know; undefined: they keep nothing of it. */
-  shared?: SharedTerms;
+  /** What caches in between may know as of when it is asked; undefined: they keep nothing of it. */
+  shared?: () => SharedTerms | undefined;
   /** The body compressed, once for all who ask. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { touches, type Tag } from '#contract/tags.ts';
 import { watchedTags } from '#server/db/watched-tables.ts';
 import type { SharedTerms } from '../cache/fresh-cache.ts';
-import { keysOf, purgedKeys, shareAnswers } from './shared-cache.ts';
+import { keysOf, purgedKeys, shareAnswers, type SharingOptions } from './shared-cache.ts';
 
 const tags: readonly Tag[] = [...watchedTags, 'content:policy', 'content:news', 'content:video'];
 
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 async function ask(
-  options: Parameters<typeof shareAnswers>[1],
+  options: SharingOptions,
   { shared, usual = 'private, no-cache', status = 200, headers = {}, method = 'GET' }: Asked,
 ) {
   const app = fastify();
@@ -34,7 +34,7 @@ async function ask(
     method: ['GET', 'POST'],
     url: '/',
     handler: (_, reply) => {
-      reply.shared = shared;
+      reply.shared = shared && (() => shared);
       return reply.code(status).header('cache-control', usual).send('text');
     },
   });
@@ -43,7 +43,9 @@ async function ask(
   return answer.headers;
 }
 
-const purged = { seconds: 3600, isPurged: true, staleSeconds: 30 };
+const yes = () => true;
+const no = () => false;
+const purged: SharingOptions = { seconds: 3600, isPurged: yes, isSure: yes, staleSeconds: 30 };
 const terms: SharedTerms = { reads: ['content:news', 'section'], seconds: Infinity };
 
 test('shareAnswers lets a proxy keep what everybody reads, under the keys of its tags', async () => {
@@ -66,12 +68,12 @@ test('shareAnswers goes never beyond the moment at which something begins or end
   expect(await kept(3599.9)).toBe('3599');
   expect(await kept(1)).toBe('1');
   expect(await kept(0.99)).toBeUndefined();
-  expect(await kept(Infinity, { ...purged, isPurged: false })).toBe('1');
+  expect(await kept(Infinity, { ...purged, isPurged: no })).toBe('1');
   expect(await kept(Infinity, { ...purged, seconds: 0 })).toBeUndefined();
 });
 
 test('shareAnswers says a second, and nothing of old ones, where no proxy hears of changes', async () => {
-  const headers = await ask({ seconds: 1, isPurged: false, staleSeconds: 0 }, { shared: terms });
+  const headers = await ask({ seconds: 1, isPurged: no, isSure: yes, staleSeconds: 0 }, { shared: terms });
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
 });
 
@@ -87,4 +89,8 @@ test.each<[string, Asked]>([
   const headers = await ask(purged, asked);
   expect(headers['cache-control']).toBe(asked.usual ?? 'private, no-cache');
   expect(headers['xkey']).toBeUndefined();
+});
+
+test('shareAnswers shares nothing while the node does not know what the site says of itself', async () => {
+  expect((await ask({ ...purged, isSure: no }, { shared: terms }))['xkey']).toBeUndefined();
 });

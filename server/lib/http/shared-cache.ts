@@ -22,30 +22,42 @@ export function purgedKeys(written: Tag): string[] {
   return part === undefined ? [written, anyPart(whole)] : [written, whole];
 }
 
+export interface SharingOptions {
+  /** For so long at most. */
+  seconds: number;
+  /** Whether each proxy hears of what changes just now: otherwise more than a second would be a lie. */
+  isPurged: () => boolean;
+  /** Whether this node knows what the site says of itself: its name, closed services, working days. */
+  isSure: () => boolean;
+  /** For so long a proxy may go on with what it has while the site cannot answer. */
+  staleSeconds: number;
+}
+
 /**
- * Lets a proxy or a CDN keep what everybody reads, for `seconds` at most. No answer is kept beyond the moment at which something begins or ends by
- * itself. Browsers ask each time. `isPurged`: it hears of what changes, so that more than a second is no lie. While the site cannot answer it may go on with what it has
- * for `staleSeconds`.
+ * Lets a proxy or a CDN keep what everybody reads. No answer is kept beyond the moment at which something begins or ends by itself, and browsers ask
+ * each time.
  */
 export function shareAnswers(
   app: FastifyInstance,
-  { seconds, isPurged, staleSeconds }: { seconds: number; isPurged: boolean; staleSeconds: number },
+  { seconds, isPurged, isSure, staleSeconds }: SharingOptions,
 ): void {
   app.addHook('onSend', (request, reply, _, done) => {
-    const { shared, statusCode } = reply;
-    const most = Math.floor(Math.min(seconds, isPurged ? Infinity : 1, shared?.seconds ?? 0));
+    const { statusCode } = reply;
     const isSharable =
       (request.method === 'GET' || request.method === 'HEAD') &&
       (statusCode === 200 || statusCode === 304) &&
       !isSomebodys(request) &&
       !String(reply.getHeader('cache-control') ?? '').includes('no-store');
-    if (shared !== undefined && most > 0 && isSharable) {
-      const keys = keysOf(shared.reads).join(' ');
+    const terms = isSharable && seconds > 0 && isSure() ? reply.shared?.() : undefined;
+    const hears = isPurged();
+    const most = Math.floor(Math.min(seconds, hears ? Infinity : 1, terms?.seconds ?? 0));
+    if (terms !== undefined && most > 0) {
+      const keys = keysOf(terms.reads).join(' ');
       void reply.headers({
         'cache-control': [
           `public, max-age=0, s-maxage=${String(most)}`,
           // a second in which the old one is given while the new one is fetched
-          ...(isPurged ? ['stale-while-revalidate=1'] : []),
+          ...(hears ? ['stale-while-revalidate=1'] : []),
           ...(staleSeconds > 0 ? [`stale-if-error=${String(staleSeconds)}`] : []),
         ].join(', '),
         xkey: keys,
