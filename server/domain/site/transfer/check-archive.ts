@@ -1,3 +1,7 @@
+import { modelFaults } from '#contract/assessments/model-rules.ts';
+import { assessmentModelShape } from '#contract/assessments/model-schema.ts';
+import { ruleSetFaults } from '#contract/eligibility/rule-faults.ts';
+import { ruleSet } from '#contract/eligibility/rule-schema.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { z } from 'zod';
 import { cleanContent } from '#server/domain/publishing/item-content.ts';
@@ -60,11 +64,27 @@ const lineFaults: Readonly<Record<string, (line: Line) => string | undefined>> =
       ? undefined
       : `${given.path}: no redirect within the site`;
   },
+  'assessment-models': modelFault,
+  'rule-sets': ruleSetFault,
   'edited-lists': ({ list, content }) => {
     const schema = contentSchemas[String(list)] ?? entriesContent;
     return schema.safeParse(content).success ? undefined : `${String(list)}: not what such a list holds`;
   },
 };
+
+/** The checks of whoever writes such a thing in the console: a model or rules that fail them break what opens them. */
+function modelFault({ tool, content }: Line): string | undefined {
+  const read = assessmentModelShape.safeParse(content);
+  if (!read.success || read.data.tool !== tool) return `${String(tool)}: not a model of this tool`;
+  const [fault] = modelFaults(read.data);
+  return fault && `${String(tool)}: ${fault.place}: ${fault.text}`;
+}
+
+function ruleSetFault({ itemId, content }: Line): string | undefined {
+  const read = ruleSet.safeParse(content);
+  const [fault] = read.success ? ruleSetFaults(read.data) : [{ text: 'not a set of rules' }];
+  return fault && `rules of item ${String(itemId)}: ${fault.text}`;
+}
 
 const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
 const closedContent = z.object({

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import security from '#server/domain/assessments/models/security.json' with { type: 'json' };
 import { contentCalls } from '#contract/content/calls.ts';
 import { openDatabase, taskDeadlines, type Database } from '#server/db/database.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -130,6 +131,16 @@ const listLine = {
   savedAt: '2026-03-04T00:00:00.000Z',
 };
 
+const modelLine = {
+  ...{ id: 1, tool: 'security', version: 1, release: null, content: security, summary: '' },
+  createdAt: '2026-03-04T00:00:00.000Z',
+};
+const lost = { ...security, questions: [{ ...security.questions[0], node: 'gone' }] };
+const ruleLine = {
+  ...{ id: 1, itemId: 1, version: 1, writtenAt: '2026-03-04T00:00:00.000Z', decidedAt: null },
+  content: { requirements: [], amount: { join: 'sum', parts: [], cap: '' }, examples: [] },
+};
+
 describe('importSite refuses, and writes nothing of,', () => {
   test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
     [
@@ -170,6 +181,21 @@ describe('importSite refuses, and writes nothing of,', () => {
           `${JSON.stringify({ ...listLine, list: 'areas', content: [{ code: '510100', name: '成都市' }] })}\n`,
       ),
       /^data\/edited-lists\.jsonl: areas: not what such a list holds$/,
+    ],
+    [
+      'a model whose question stands below nothing',
+      change('data/assessment-models.jsonl', () => `${JSON.stringify({ ...modelLine, content: lost })}\n`),
+      /^data\/assessment-models\.jsonl: security: /,
+    ],
+    [
+      'a model of another tool',
+      change('data/assessment-models.jsonl', () => `${JSON.stringify({ ...modelLine, tool: 'maturity' })}\n`),
+      /^data\/assessment-models\.jsonl: maturity: not a model of this tool$/,
+    ],
+    [
+      'rules that ask for nothing',
+      change('data/rule-sets.jsonl', () => `${JSON.stringify(ruleLine)}\n`),
+      /^data\/rule-sets\.jsonl: rules of item 1: /,
     ],
     ['a file that is gone', (folder) => rm(join(folder, 'data/menu.jsonl')), /^data\/menu\.jsonl: missing$/],
     ['an archive without digests', (folder) => rm(join(folder, 'SHA256SUMS')), /^SHA256SUMS: missing$/],
