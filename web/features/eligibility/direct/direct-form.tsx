@@ -44,14 +44,14 @@ export function NewDirectForm({ itemId, today, isLate, onClose }: NewDirectFormP
 }
 
 interface DirectFormProps extends DraftOf {
-  /** Whether something is written that is not stored. */
+  /** Whether what is written differs from what was read of it. */
   onChanged: (isChanged: boolean) => void;
 }
 
 /** What staff write of a list before it is started. */
 export function DirectForm({ onChanged, ...of }: DirectFormProps) {
   const work = useDirectDraft(of);
-  const { isChanged } = work;
+  const isChanged = !work.isStored;
   useEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);

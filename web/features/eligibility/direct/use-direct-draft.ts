@@ -14,12 +14,12 @@ const fresh: DirectDraft = {
 };
 
 /** Fields alone and in one order, so that two can be compared. */
-export const draftOf = ({ title, deadline, publicityDays, payment, sources }: DirectDraft): DirectDraft => ({
+const draftOf = ({ title, deadline, publicityDays, payment, sources }: DirectDraft): DirectDraft => ({
   ...{ title, deadline, publicityDays, payment },
   sources: factSources.filter((source) => sources.includes(source)),
 });
 
-export const isSameDraft = (one: DirectDraft, other: DirectDraft): boolean =>
+const isSameDraft = (one: DirectDraft, other: DirectDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
 export interface DraftOf {
@@ -37,6 +37,8 @@ export function useDirectDraft({ itemId, today, list }: DraftOf) {
   const [isChecked, setIsChecked] = useState(false);
   const saving = useMutation(directWorkCalls.saveDirectList, { quiet: true });
   const isChanged = !isSameDraft(draft, base.draft);
+  // what has just been stored is not read again yet: its rev would be refused
+  const isStored = !isChanged && stored.rev >= base.rev;
   const isLate = stored.rev > base.rev;
   function adopt() {
     setBase(stored);
@@ -56,7 +58,7 @@ export function useDirectDraft({ itemId, today, list }: DraftOf) {
     return true;
   }
   return {
-    ...{ draft, isChanged, isLate, isBusy: saving.isBusy, save, adopt },
+    ...{ draft, isStored, isLate, isBusy: saving.isBusy, save, adopt },
     faults: isChecked ? directFaults(draft, today) : {},
     failure: saving.error === undefined ? undefined : messageOf(saving.error),
     change: (changes: Partial<DirectDraft>) => setDraft({ ...draft, ...changes }),
