@@ -80,16 +80,28 @@ test('staff make a list, others start it and make it public, and an enterprise c
   await form.getByRole('button', { name: '保存草稿' }).click();
   await expect(chief.getByText('草稿已保存')).toBeVisible();
   await listOf(chief).getByRole('button', { name: '算一算会问到多少企业' }).click();
-  await expect(listOf(chief).getByText(/^会问到(不到|至少) [\d,]+ 家/)).toBeVisible();
+  await expect(listOf(chief).getByText(/^会问到：(不足|至少) [\d,]+ 家/)).toBeVisible();
   expect(await findViolations(chief), 'a list as it is written').toEqual([]);
+  // what is written and not stored is neither counted nor proposed
+  await form.getByLabel('公示的工作日').fill('8');
+  await expect(listOf(chief).getByRole('button', { name: '提交启动' })).toBeDisabled();
+  await expect(listOf(chief).getByRole('button', { name: '算一算会问到多少企业' })).toBeDisabled();
+  await form.getByRole('button', { name: '保存草稿' }).click();
   await listOf(chief).getByRole('button', { name: '提交启动' }).click();
   await expect(listOf(chief).getByText('写过、提交过这份名单的人不能自己启动')).toBeVisible();
   await expect(listOf(chief).getByRole('button', { name: '启动，通知企业' })).toBeHidden();
 
   const reviewer = await opened(browser, portal, 'demo_reviewer');
   await reviewer.goto(work);
+  await listOf(reviewer).getByRole('button', { name: '退回' }).click();
+  await expect(listOf(reviewer).getByText('请写明原因')).toBeVisible();
   await listOf(reviewer).getByRole('button', { name: '启动，通知企业' }).click();
+  const starting = reviewer.getByRole('dialog', { name: `启动，通知企业：${listTitle}` });
+  await expect(starting).toContainText('启动以后不能停止');
+  expect(await findViolations(reviewer), 'a list about to be started').toEqual([]);
+  await starting.getByRole('button', { name: '启动', exact: true }).click();
   await expect(reviewer.getByText('已启动，正在通知企业')).toBeVisible();
+  await expect(reviewer.getByRole('heading', { name: '免申即享名单' })).toBeFocused();
 
   const enterprise = await opened(browser, portal, company.id);
   const offer = enterprise.getByRole('article', { name: listTitle });
@@ -107,19 +119,30 @@ test('staff make a list, others start it and make it public, and an enterprise c
     expect(await findViolations(enterprise), `an offer, ${size}`).toEqual([]);
   }
   await setLook(enterprise, { size: 'desktop', mode: '' });
-  // nobody of the centre reads its name before
-  await reviewer.reload();
-  await expect(listOf(reviewer).getByText('还没有企业确认领取')).toBeVisible();
   await offer.getByRole('checkbox').check();
   await offer.getByRole('button', { name: '确认领取' }).click();
   await expect(offer.getByText('已确认领取', { exact: true })).toBeVisible();
+  await expect(offer.getByRole('heading', { name: listTitle })).toBeFocused();
+  await offer.getByRole('button', { name: '不领取' }).click();
+  await expect(offer).toContainText('曾算得 20 万元');
+  await offer.getByRole('checkbox').check();
+  await offer.getByRole('button', { name: '确认领取' }).click();
+  await expect(offer).toContainText('可得 20 万元');
+  await enterprise.getByRole('button', { name: '撤回同意并删除' }).click();
+  const withdrawing = enterprise.getByRole('dialog', { name: '撤回同意并删除' });
+  await expect(withdrawing.getByRole('list', { name: '会失去的免申即享' })).toContainText(listTitle);
+  await withdrawing.getByRole('button', { name: '取消' }).click();
+  // nobody of the centre reads its name before the deadline
   await reviewer.reload();
-  await expect(listOf(reviewer).getByRole('table', { name: '确认领取的企业' })).toContainText(company.name);
+  await expect(listOf(reviewer).getByText('确认截止以后才看到是哪几家')).toBeVisible();
+  await expect(listOf(reviewer).getByText('确认领取：1 家')).toBeVisible();
+  await expect(listOf(reviewer)).not.toContainText(company.name);
 
   await query(portal, 'update direct_list set deadline = $2 where item_id = $1', [itemId, inDays(-1)]);
   await chief.reload();
+  await expect(listOf(chief).getByRole('table', { name: '确认领取的企业' })).toContainText(company.name);
   await listOf(chief).getByRole('button', { name: '提请公示' }).click();
-  await expect(listOf(chief).getByText('不能自己确认公示')).toBeVisible();
+  await expect(listOf(chief).getByText('提请公示的人不能自己确认公示')).toBeVisible();
   const visitor = await opened(browser, portal, '');
   const details = `${portal.url}/#/Info/InfoListDetail?infoId=${String(itemId)}`;
   await visitor.goto(details);
@@ -128,6 +151,9 @@ test('staff make a list, others start it and make it public, and an enterprise c
   await expect(block).toBeHidden();
   await reviewer.reload();
   await listOf(reviewer).getByRole('button', { name: '确认公示' }).click();
+  const publishing = reviewer.getByRole('dialog', { name: `确认公示：${listTitle}` });
+  await expect(publishing).toContainText('公示 1 家企业');
+  await publishing.getByRole('button', { name: '公示', exact: true }).click();
   await expect(reviewer.getByText('已公示', { exact: true }).first()).toBeVisible();
 
   await visitor.reload();
@@ -150,7 +176,11 @@ test('staff make a list, others start it and make it public, and an enterprise c
   await listOf(chief).getByRole('button', { name: '选中没有兑付的 1 家' }).click();
   expect(await findViolations(chief), 'a list that is paid').toEqual([]);
   await listOf(chief).getByRole('button', { name: '标记 1 家已兑付' }).click();
+  const paying = chief.getByRole('dialog', { name: '标记 1 家已兑付' });
+  await expect(paying).toContainText('20 万元');
+  await paying.getByRole('button', { name: '标记并告知企业' }).click();
   await expect(listOf(chief).getByText('已结束')).toBeVisible();
   await enterprise.reload();
+  await expect(offer).toContainText('已得 20 万元');
   await expect(offer).toContainText(`已于 ${inDays(0)} 兑付`);
 });

@@ -31,7 +31,7 @@ export const fitNoticeItems = 10;
 /** 元: what no sum of a city reaches. Above it nothing is computed. */
 export const mostYuan = 1_000_000_000_000_000;
 /** What the values of enterprises are for, as enterprises are told. */
-export const factPurpose = '用于匹配政策和统计符合条件的企业数';
+export const factPurpose = '用于匹配政策、征询免申即享和统计符合条件的企业数';
 /** Years that a value is of. */
 export const firstYear = 2000;
 export const lastYear = 2099;

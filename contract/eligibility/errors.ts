@@ -21,7 +21,10 @@ export const eligibilityErrors = {
   directMoved: { code: 3963, msg: '这份名单刚有变化，请看最新的状态后再办' },
   directAnswered: { code: 3964, msg: '这一项刚答复过或者有变化，请看最新的状态' },
   directWrong: { code: 3965, msg: '有一项填写不符合要求，请检查后再提交' },
-  directOwn: { code: 3966, msg: '须由另一位审核人员办理，写过的人和提交的人不能自己确认' },
+  directOwn: {
+    code: 3966,
+    msg: '须由另一位审核人员办理：写过、提交过的人不能自己启动，提请公示的人不能自己确认公示',
+  },
   fitNoticeConsent: { code: 3967, msg: '请先在下面补一项资料并同意保存，再打开提醒' },
   directRules: { code: 3968, msg: '没有生效的、能算出金额的规则，或者规则换了版，请重新保存后再提交' },
   directEarly: { code: 3969, msg: '企业还在答复，确认截止以后才能提请公示' },

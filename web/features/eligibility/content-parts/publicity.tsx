@@ -6,12 +6,14 @@ import { moneyText } from '#contract/eligibility/quantity.ts';
 import { endOfDay } from '#contract/shared-rules/working-days.ts';
 import { Block } from '#web/features/content/detail/block.tsx';
 import type { PropsOf } from '#web/features/content/service-parts.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from '../match/match.module.css';
 
@@ -25,6 +27,14 @@ const columns: readonly Column<PublicList['rows'][number]>[] = [
 export function Part({ itemId }: PropsOf<'eligibility/publicity'>) {
   const now = useNow(false);
   const found = useCall(directCalls.directPublicity, { itemId }, { isPart: true });
+  if (found.status === 'failed')
+    return (
+      <Block title="免申即享公示">
+        <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
+          {messageOf(found.error)}
+        </FailedState>
+      </Block>
+    );
   return (found.data ?? []).map((list) => <List key={list.id} {...{ itemId, list, now }} />);
 }
 
@@ -56,12 +66,18 @@ function List({ itemId, list, now }: { itemId: number; list: PublicList; now: nu
           </>
         )}
       </p>
-      <DataTable
-        caption={`${title}的名单`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ name, code }) => `${name} ${code}`}
-      />
+      {pageNum > 1 && more.status === 'failed' ? (
+        <FailedState onRetry={more.retry} isRetrying={more.isRetrying}>
+          {messageOf(more.error)}
+        </FailedState>
+      ) : (
+        <DataTable
+          caption={`${title}的名单`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name, code }) => `${name} ${code}`}
+        />
+      )}
       {pageCount > 1 && (
         <div className={styles.acts}>
           <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>

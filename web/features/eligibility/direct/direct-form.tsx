@@ -1,86 +1,113 @@
-import { useState } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { directPaymentMaxLength, directTitleMaxLength } from '#contract/eligibility/constants.ts';
-import type { DirectList } from '#contract/eligibility/direct-entities.ts';
-import { deadlinesFrom, directFaults, type DirectDraft } from '#contract/eligibility/direct-rules.ts';
+import { deadlinesFrom } from '#contract/eligibility/direct-rules.ts';
 import { selfSaidSources } from '#contract/eligibility/direct-states.ts';
-import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
 import { factSourceNames, factSources } from '#contract/eligibility/states.ts';
-import { messageOf } from '#web/lib/call/call-error.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
-import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
-import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './direct.module.css';
+import { useDirectDraft, type DraftOf } from './use-direct-draft.ts';
 
-interface DirectFormProps {
-  itemId: number;
-  today: string;
-  /** 0 while there is none. */
-  rev: number;
-  list: DirectList | undefined;
-  onSaved: () => void;
+interface NewDirectFormProps extends Omit<DraftOf, 'list'> {
+  /** A colleague has made a list meanwhile, and there is one at a time. */
+  isLate: boolean;
+  onClose: () => void;
 }
 
-const fresh: DirectDraft = {
-  ...{ title: '', deadline: '', publicityDays: 7, payment: '' },
-  sources: factSources.filter((source) => !selfSaidSources.includes(source)),
-};
+/** A list that is not there yet. */
+export function NewDirectForm({ itemId, today, isLate, onClose }: NewDirectFormProps) {
+  const work = useDirectDraft({ itemId, today, list: undefined });
+  async function save() {
+    if (await work.save()) onClose();
+  }
+  return (
+    <Fields
+      {...{ work, today }}
+      label={isLate ? '没有保存的名单' : '免申即享名单'}
+      prefix="direct-new"
+      onSave={isLate ? undefined : () => void save()}
+      onCancel={onClose}
+    >
+      {isLate ? (
+        <Alert tone="warning" isLive title="同事刚新建了一份名单，这里写的没有保存">
+          一项同时只有一份名单。要用的内容请先抄到同事那份里，再按取消。
+        </Alert>
+      ) : (
+        <FormFailure text={work.failure} />
+      )}
+    </Fields>
+  );
+}
+
+interface DirectFormProps extends DraftOf {
+  /** Whether what is written differs from what was read of it. */
+  onChanged: (isChanged: boolean) => void;
+}
 
 /** What staff write of a list before it is started. */
-export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProps) {
-  const [draft, setDraft] = useState<DirectDraft>(list ?? fresh);
-  // what a colleague has saved meanwhile is not written over: the rev is the one of what is edited here
-  const [base, setBase] = useState(rev);
-  const [isChecked, setIsChecked] = useState(false);
-  const saving = useMutation(directWorkCalls.saveDirectList, { quiet: true });
-  const faults = isChecked ? directFaults(draft, today) : {};
-  const change = (changes: Partial<DirectDraft>) => setDraft({ ...draft, ...changes });
-  async function save() {
-    setIsChecked(true);
-    if (Object.keys(directFaults(draft, today)).length > 0) return;
-    const { title, deadline, publicityDays, payment, sources } = draft;
-    const request = { itemId, rev: base, title, deadline, publicityDays, payment, sources: [...sources] };
-    const kept = await saving.run(request);
-    if (kept === undefined) {
-      // what a colleague has saved is shown beside what is written here
-      if (base > 0) makeStale(['directList']);
-      return;
-    }
-    setBase(kept.rev);
-    showToast('success', '草稿已保存');
-    onSaved();
-  }
-  function adopt() {
-    setDraft(list ?? fresh);
-    setBase(rev);
-    saving.reset();
-  }
+export function DirectForm({ onChanged, ...of }: DirectFormProps) {
+  const work = useDirectDraft(of);
+  const isChanged = !work.isStored;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
+  return (
+    <Fields
+      {...{ work, today: of.today }}
+      label="免申即享名单"
+      prefix="direct"
+      onSave={() => void work.save()}
+    >
+      {work.isLate ? (
+        <Alert tone="warning" isLive title="同事刚改过这份名单，您的改动还没有保存">
+          <div className={styles.row}>
+            <Button size="small" onClick={work.insist}>
+              保留我的，保存时替换同事的
+            </Button>
+            <Button size="small" onClick={work.adopt}>
+              改用同事的，放弃我的
+            </Button>
+          </div>
+        </Alert>
+      ) : (
+        <FormFailure text={work.failure} />
+      )}
+    </Fields>
+  );
+}
+
+interface FieldsProps {
+  work: ReturnType<typeof useDirectDraft>;
+  today: string;
+  label: string;
+  /** Tells its fields apart from those of another list. */
+  prefix: string;
+  onSave: (() => void) | undefined;
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+function Fields({ work, today, label, prefix, onSave, onCancel, children }: FieldsProps) {
+  const { draft, faults, change } = work;
   const { first, last } = deadlinesFrom(today);
   return (
     <form
       className={styles.stack}
-      aria-label="免申即享名单"
+      aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        onSave?.();
       }}
     >
-      <FormFailure text={saving.error === undefined ? undefined : messageOf(saving.error)} />
-      {rev > base && base > 0 && (
-        <Alert tone="warning" isLive title="同事刚改过这份名单，您的改动还没有保存">
-          <Button size="small" onClick={adopt}>
-            改用同事的，放弃我的
-          </Button>
-        </Alert>
-      )}
+      {children}
       <TextField
-        name="direct-title"
+        name={`${prefix}-title`}
         label="名单的名称"
         maxLength={directTitleMaxLength}
         value={draft.title}
@@ -89,7 +116,7 @@ export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProp
       />
       <div className={styles.fields}>
         <TextField
-          name="direct-deadline"
+          name={`${prefix}-deadline`}
           label="确认截止"
           type="date"
           help={`今天启动的，${first} 至 ${last}`}
@@ -98,7 +125,7 @@ export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProp
           onChange={(deadline) => change({ deadline })}
         />
         <TextField
-          name="direct-publicity"
+          name={`${prefix}-publicity`}
           label="公示的工作日"
           inputMode="numeric"
           maxLength={3}
@@ -108,7 +135,7 @@ export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProp
         />
       </div>
       <CheckboxGroup
-        name="direct-sources"
+        name={`${prefix}-sources`}
         label="哪些来源的数据算数"
         help="只靠其他来源才符合的企业不会被通知。"
         arrangement="row"
@@ -121,7 +148,7 @@ export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProp
         onChange={(chosen) => change({ sources: factSources.filter((source) => chosen.includes(source)) })}
       />
       <TextArea
-        name="direct-payment"
+        name={`${prefix}-payment`}
         label="怎样兑付"
         help="企业和公众都会看到，例如由谁、在公示期满后多少个工作日内、付到哪个账户。"
         maxLength={directPaymentMaxLength}
@@ -129,10 +156,13 @@ export function DirectForm({ itemId, today, rev, list, onSaved }: DirectFormProp
         error={faults.payment}
         onChange={(payment) => change({ payment })}
       />
-      <div>
-        <Button type="submit" isBusy={saving.isBusy}>
-          保存草稿
-        </Button>
+      <div className={styles.row}>
+        {onSave && (
+          <Button type="submit" isBusy={work.isBusy}>
+            保存草稿
+          </Button>
+        )}
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { directPaidAtOnce } from '#contract/eligibility/constants.ts';
+import { directPaidAtOnce, directReasonMaxLength } from '#contract/eligibility/constants.ts';
 import type { DirectList, DirectRow } from '#contract/eligibility/direct-entities.ts';
 import { directReasonFault, paidDayFault } from '#contract/eligibility/direct-rules.ts';
 import { directOfferStateNames } from '#contract/eligibility/direct-states.ts';
@@ -14,17 +14,24 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './direct.module.css';
+import { directPartId, focusHeading } from './focus-heading.ts';
 import { Reckoning } from './reckoning.tsx';
 
 const pageSize = directPaidAtOnce;
 
-/** Who has said yes: struck out one by one, paid one by one or many at once. */
+/** Who has said yes, once nobody can take it back: struck out one by one, paid one by one or many at once. */
 export function DirectRows({ list, today }: { list: DirectList; today: string }) {
+  if (today <= list.deadline) return <p className="meta">确认截止以后才看到是哪几家。</p>;
+  return <ConfirmedRows {...{ list, today }} />;
+}
+
+function ConfirmedRows({ list, today }: { list: DirectList; today: string }) {
   const [pageNum, setPageNum] = useState(1);
   const found = useCall(
     directWorkCalls.listDirectRows,
@@ -35,7 +42,7 @@ export function DirectRows({ list, today }: { list: DirectList; today: string })
     <Loaded of={found} skeleton={<SkeletonRows count={3} />}>
       {({ total, rows }) =>
         total === 0 ? (
-          <p className="meta">还没有企业确认领取。</p>
+          <p className="meta">没有企业确认领取。</p>
         ) : (
           <div className={styles.stack}>
             <div className={styles.row}>
@@ -74,8 +81,8 @@ export function DirectRows({ list, today }: { list: DirectList; today: string })
 function Rows({ list, rows, today }: { list: DirectList; rows: readonly DirectRow[]; today: string }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [shown, setShown] = useState<number>();
-  const payable = list.mayPay ? rows.filter(({ state }) => state === 'confirmed').map(({ id }) => id) : [];
-  const picked = payable.filter((id) => chosen.includes(id));
+  const payable = list.mayPay ? rows.filter(({ state }) => state === 'confirmed') : [];
+  const picked = payable.filter(({ id }) => chosen.includes(id));
   const row = rows.find(({ id }) => id === shown);
   return (
     <>
@@ -89,8 +96,8 @@ function Rows({ list, rows, today }: { list: DirectList; rows: readonly DirectRo
             : [
                 {
                   ...{ key: 'chosen', header: '选择' },
-                  cell: ({ id, companyName }: DirectRow) =>
-                    payable.includes(id) && (
+                  cell: ({ id, companyName, state }: DirectRow) =>
+                    state === 'confirmed' && (
                       <Checkbox
                         name={`pay-${String(id)}`}
                         label={<VisuallyHidden>选择{companyName}</VisuallyHidden>}
@@ -135,12 +142,12 @@ function Rows({ list, rows, today }: { list: DirectList; rows: readonly DirectRo
           },
         ]}
       />
-      {row !== undefined && <Detail key={`${String(row.id)} ${String(row.rev)}`} {...{ list, row }} />}
+      {row !== undefined && <Detail key={row.id} {...{ list, row }} />}
       {payable.length > 0 && (
         <Pay
           {...{ list, today, picked }}
           all={payable}
-          onAll={() => setChosen(payable)}
+          onAll={() => setChosen(payable.map(({ id }) => id))}
           onPaid={() => setChosen([])}
         />
       )}
@@ -150,38 +157,58 @@ function Rows({ list, rows, today }: { list: DirectList; rows: readonly DirectRo
 
 /** What a sum came from, and striking it out. */
 function Detail({ list, row }: { list: DirectList; row: DirectRow }) {
+  const { id: offerId, rev, companyName, amount } = row;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const striking = useMutation(directWorkCalls.strikeDirectRow, { quiet: true });
-  async function strike() {
+  function ask() {
     const wrong = directReasonFault(reason);
     setFault(wrong);
-    if (wrong !== undefined) return;
-    const { id: offerId, rev } = row;
-    if ((await striking.run({ id: list.id, offerId, rev, reason })) !== undefined)
-      showToast('success', '已移出名单，并告知企业');
+    setIsAsked(wrong === undefined);
+  }
+  async function strike() {
+    const struck = await striking.run({ id: list.id, offerId, rev, reason });
+    setIsAsked(false);
+    if (struck === undefined) return;
+    showToast('success', '已移出名单，并告知企业');
+    focusHeading(directPartId);
   }
   return (
-    <section className={styles.stack} aria-label={`${row.companyName}的依据`}>
-      <b>{row.companyName}</b>
+    <section className={styles.stack} aria-label={`${companyName}的依据`}>
+      <b>{companyName}</b>
       <Reckoning {...row} />
+      <FormFailure text={striking.error === undefined ? undefined : messageOf(striking.error)} />
       {list.mayStrike && row.state === 'confirmed' && (
         <>
-          <FormFailure text={striking.error === undefined ? undefined : messageOf(striking.error)} />
           <TextField
-            name={`strike-${String(row.id)}`}
+            name={`strike-${String(offerId)}`}
             label="移出名单的原因，企业会看到"
+            maxLength={directReasonMaxLength}
             value={reason}
             error={fault}
             onChange={setReason}
           />
           <div>
-            <Button isBusy={striking.isBusy} onClick={() => void strike()}>
-              移出名单
-            </Button>
+            <Button onClick={ask}>移出名单</Button>
           </div>
         </>
       )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`移出名单：${companyName}`}
+        confirmLabel="移出并告知企业"
+        isBusy={striking.isBusy}
+        onConfirm={() => void strike()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>
+          {companyName}的 {moneyText(amount)}不再发放
+          {list.publicUntil !== '' && '，公示的名单里也不再有它'}
+          ；移出以后不能恢复。企业会收到消息，看到原因：
+          {reason}
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }
@@ -189,8 +216,8 @@ function Detail({ list, row }: { list: DirectList; row: DirectRow }) {
 interface PayProps {
   list: DirectList;
   today: string;
-  picked: readonly number[];
-  all: readonly number[];
+  picked: readonly DirectRow[];
+  all: readonly DirectRow[];
   onAll: () => void;
   onPaid: () => void;
 }
@@ -198,14 +225,21 @@ interface PayProps {
 function Pay({ list, today, picked, all, onAll, onPaid }: PayProps) {
   const [paidOn, setPaidOn] = useState(today);
   const [fault, setFault] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
   const paying = useMutation(directWorkCalls.payDirectRows, { quiet: true });
-  async function pay() {
+  const count = String(picked.length);
+  function ask() {
     const wrong = paidDayFault(paidOn, { from: list.payFrom, today });
     setFault(wrong);
-    if (wrong !== undefined) return;
-    if ((await paying.run({ id: list.id, offerIds: [...picked], paidOn })) === undefined) return;
-    showToast('success', `${String(picked.length)} 家已标记兑付，并告知企业`);
+    setIsAsked(wrong === undefined);
+  }
+  async function pay() {
+    const paid = await paying.run({ id: list.id, offerIds: picked.map(({ id }) => id), paidOn });
+    setIsAsked(false);
+    if (paid === undefined) return;
+    showToast('success', `${count} 家已标记兑付，并告知企业`);
     onPaid();
+    focusHeading(directPartId);
   }
   return (
     <div className={styles.stack}>
@@ -222,15 +256,24 @@ function Pay({ list, today, picked, all, onAll, onPaid }: PayProps) {
       </div>
       <div className={styles.row}>
         <Button onClick={onAll}>选中没有兑付的 {all.length} 家</Button>
-        <Button
-          variant="main"
-          isBusy={paying.isBusy}
-          disabled={picked.length === 0}
-          onClick={() => void pay()}
-        >
-          标记 {picked.length} 家已兑付
+        <Button variant="main" disabled={picked.length === 0} onClick={ask}>
+          标记 {count} 家已兑付
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsked && picked.length > 0}
+        title={`标记 ${count} 家已兑付`}
+        confirmLabel="标记并告知企业"
+        isBusy={paying.isBusy}
+        onConfirm={() => void pay()}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>
+          {picked.length === 1 ? picked[0]?.companyName : `这 ${count} 家`}共{' '}
+          {moneyText(picked.reduce((sum, { amount }) => sum + amount, 0))}，已于 {paidOn}{' '}
+          兑付。标记以后不能取消，企业会收到消息；请确认钱已经拨出。
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }

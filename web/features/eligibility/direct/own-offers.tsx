@@ -1,27 +1,29 @@
 import { useState } from 'react';
-import { directReasonMaxLength } from '#contract/eligibility/constants.ts';
+import { directPublicRetentionDays } from '#contract/eligibility/constants.ts';
 import { directCalls } from '#contract/eligibility/direct-calls.ts';
 import type { DirectOffer } from '#contract/eligibility/direct-entities.ts';
-import { directReasonFault } from '#contract/eligibility/direct-rules.ts';
 import { directOfferStateNames, type DirectOfferState } from '#contract/eligibility/direct-states.ts';
 import { eligibilityErrors } from '#contract/eligibility/errors.ts';
 import { moneyText } from '#contract/eligibility/quantity.ts';
-import { CallError, messageOf } from '#web/lib/call/call-error.ts';
-import { makeStale } from '#web/lib/call/stale.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
-import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './direct.module.css';
+import { focusHeading } from './focus-heading.ts';
 import { Reckoning } from './reckoning.tsx';
 import { WhereToCorrect } from './where-to-correct.tsx';
+import { outcomeOf, sumName } from './words.ts';
 
 const tones: Readonly<Record<DirectOfferState, TagTone>> = {
   asked: 'amber',
@@ -35,33 +37,36 @@ const tones: Readonly<Record<DirectOfferState, TagTone>> = {
 /** What the enterprise can have without filing for it: above all else, since it waits for an answer. */
 export function OwnOffers() {
   const found = useCall(directCalls.ownDirectOffers, {}, { keepsPrevious: true, isPart: true });
+  const today = shanghaiDay(useNow(false));
+  // without an answer nobody knows whether something waits
+  const hasFailed = found.status === 'failed';
   const offers = found.data ?? [];
-  if (offers.length === 0) return null;
+  if (!hasFailed && offers.length === 0) return null;
   return (
     <section className={styles.offers} aria-labelledby="direct-offers">
       <h2 id="direct-offers">免申即享</h2>
+      {hasFailed && (
+        <FailedState
+          title="免申即享没有读到，可能有等您答复的"
+          onRetry={found.retry}
+          isRetrying={found.isRetrying}
+        >
+          {messageOf(found.error)}
+        </FailedState>
+      )}
       {offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} />
+        <Offer key={offer.id} {...{ offer, today }} />
       ))}
     </section>
   );
 }
 
-/** What has become of it, in a sentence; '' where the card says it already. */
-function outcomeOf({ state, isOpen, publicUntil, paidOn, reason }: DirectOffer): string {
-  if (state === 'struck') return `已移出名单：${reason}`;
-  if (state === 'paid') return `已于 ${paidOn} 兑付`;
-  if (state === 'confirmed' && publicUntil !== '')
-    return `公示至 ${publicUntil}，期满没有异议的按上面的办法兑付`;
-  if (state === 'confirmed' && !isOpen) return '确认已经截止，等待公示';
-  if (!isOpen && state === 'asked') return '确认已经截止，没有答复的不发放';
-  return '';
-}
+const headingOf = ({ id }: DirectOffer) => `direct-offer-${String(id)}`;
 
-function Offer({ offer }: { offer: DirectOffer }) {
+function Offer({ offer, today }: { offer: DirectOffer; today: string }) {
   const { kind, itemId, itemTitle, title, amount, deadline, payment, countedOn, isOpen, state } = offer;
-  const outcome = outcomeOf(offer);
-  const heading = `direct-offer-${String(offer.id)}`;
+  const outcome = outcomeOf(offer, today);
+  const heading = headingOf(offer);
   return (
     <article className={`card ${styles.offer ?? ''}`} aria-labelledby={heading}>
       <div className={styles.row}>
@@ -82,52 +87,49 @@ function Offer({ offer }: { offer: DirectOffer }) {
       </p>
       {state !== 'unfit' && (
         <p>
-          <b>可得 {moneyText(amount)}</b>
+          <b>
+            {sumName(offer)} {moneyText(amount)}
+          </b>
           <span className="meta">（按 {countedOn} 的数据算出）</span>
         </p>
       )}
       {state !== 'unfit' && <Reckoning {...offer} />}
       <p className="meta">怎样兑付：{payment}</p>
       {outcome !== '' && <p>{outcome}</p>}
-      {isOpen && <Answer key={offer.rev} offer={offer} />}
+      {isOpen && <Answer offer={offer} />}
     </article>
   );
 }
 
-const moved: readonly number[] = [eligibilityErrors.directAnswered.code, eligibilityErrors.directLate.code];
-
 /** Where the owner says yes or no; others read what he may. */
 function Answer({ offer }: { offer: DirectOffer }) {
   const role = useSession().user?.acting?.role ?? 'owner';
-  const { id, rev, state, companyName, maskedCode, publicityDays, amount } = offer;
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [isDeclining, setIsDeclining] = useState(false);
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<{ agree?: string | undefined; reason?: string | undefined }>({});
+  const { id, rev, state } = offer;
+  // the pledge is of what has been seen: a new sum asks for it anew
+  const [agreed, setAgreed] = useState(0);
+  const [fault, setFault] = useState<string>();
   const answering = useMutation(directCalls.answerDirectOffer, { quiet: true });
   const counting = useMutation(directCalls.recountDirectOffer, { quiet: true });
   if (role !== 'owner') return <Alert tone="info" title="由企业负责人答复" />;
+  const isAgreed = agreed === rev;
   const error = answering.error ?? counting.error;
-  /** What another window has done meanwhile is shown in place of this. */
-  function follow(failed: unknown) {
-    if (!(failed instanceof CallError) || !moved.includes(failed.code)) return;
-    showToast('error', messageOf(failed));
-    makeStale(['directList']);
-  }
-  async function answer(given: 'confirm' | 'decline') {
-    const agree = given === 'confirm' && !isAgreed ? eligibilityErrors.directPledge.msg : undefined;
-    const why = given === 'decline' && reason.trim() !== '' ? directReasonFault(reason) : undefined;
-    setFaults({ agree, reason: why });
-    if (agree !== undefined || why !== undefined) return;
-    const done = await answering.run({ id, rev, answer: given, isAgreed, reason });
+  async function answer(said: 'confirm' | 'decline') {
+    counting.reset();
+    const unsaid = said === 'confirm' && !isAgreed ? eligibilityErrors.directPledge.msg : undefined;
+    setFault(unsaid);
+    if (unsaid !== undefined) return;
+    const done = await answering.run({ id, rev, answer: said, isAgreed: said === 'confirm' });
+    focusHeading(headingOf(offer));
     if (done !== undefined)
       showToast(
         'success',
-        given === 'confirm' ? '已确认领取，截止以前还可以改' : '已记下不领取，截止以前还可以改',
+        said === 'confirm' ? '已确认领取，截止以前还可以改' : '已记下不领取，截止以前还可以改',
       );
   }
   async function recount() {
+    answering.reset();
     const done = await counting.run({ id, rev });
+    focusHeading(headingOf(offer));
     if (done !== undefined)
       showToast(
         done.fits ? 'success' : 'error',
@@ -135,39 +137,11 @@ function Answer({ offer }: { offer: DirectOffer }) {
       );
   }
   const isBusy = answering.isBusy || counting.isBusy;
-  const failed = error instanceof CallError && moved.includes(error.code);
   return (
     <div className={styles.stack}>
-      {failed ? (
-        <Alert tone="warning" isLive title={messageOf(error)}>
-          <Button size="small" onClick={() => follow(error)}>
-            看最新的状态
-          </Button>
-        </Alert>
-      ) : (
-        <FormFailure text={error === undefined ? undefined : messageOf(error)} />
-      )}
+      <FormFailure text={error === undefined ? undefined : messageOf(error)} />
       {state !== 'confirmed' && state !== 'unfit' && (
-        <Checkbox
-          name={`agree-${String(id)}`}
-          label={`同意把企业名称（${companyName}）、打码的信用代码（${maskedCode}）和金额（${moneyText(amount)}）公示 ${String(publicityDays)} 个工作日；承诺上面的数据属实，不属实的退回资金`}
-          isChecked={isAgreed}
-          onChange={setIsAgreed}
-          error={faults.agree}
-        />
-      )}
-      {isDeclining && (
-        <div className={styles.narrow}>
-          <TextField
-            name={`decline-${String(id)}`}
-            label="不领取的原因"
-            isOptional
-            maxLength={directReasonMaxLength}
-            value={reason}
-            error={faults.reason}
-            onChange={setReason}
-          />
-        </div>
+        <Pledge {...{ offer, isAgreed, fault }} onChange={(isNow) => setAgreed(isNow ? rev : 0)} />
       )}
       <div className={styles.row}>
         {state !== 'confirmed' && state !== 'unfit' && (
@@ -176,15 +150,42 @@ function Answer({ offer }: { offer: DirectOffer }) {
           </Button>
         )}
         {state !== 'declined' && (
-          <Button
-            isBusy={isBusy}
-            onClick={() => (isDeclining ? void answer('decline') : setIsDeclining(true))}
-          >
-            {isDeclining ? '提交不领取' : '不领取'}
+          <Button isBusy={isBusy} onClick={() => void answer('decline')}>
+            不领取
           </Button>
         )}
       </div>
-      <WhereToCorrect offer={offer} isBusy={isBusy} onRecount={() => void recount()} />
+      <WhereToCorrect key={state} offer={offer} isBusy={isBusy} onRecount={() => void recount()} />
     </div>
+  );
+}
+
+interface PledgeProps {
+  offer: DirectOffer;
+  isAgreed: boolean;
+  fault: string | undefined;
+  onChange: (isAgreed: boolean) => void;
+}
+
+/** Who reads what of it once it is said yes to, and for how long. */
+function Pledge({ offer, isAgreed, fault, onChange }: PledgeProps) {
+  const { id, companyName, maskedCode, amount, publicityDays } = offer;
+  return (
+    <>
+      <ul aria-label="确认领取以后">
+        <li>
+          公示企业名称（{companyName}）、打码的信用代码（{maskedCode}）和金额（{moneyText(amount)}），公示期{' '}
+          {publicityDays} 个工作日，期满 {directPublicRetentionDays} 天后不再公开
+        </li>
+        <li>确认截止以后，中心的审核人员看到本企业，以及上面的算法和所用数据</li>
+      </ul>
+      <Checkbox
+        name={`agree-${String(id)}`}
+        label="同意这样公示和查看；承诺上面的数据属实，不属实的退回资金"
+        isChecked={isAgreed}
+        onChange={onChange}
+        error={fault}
+      />
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function Consent({
   return (
     <Checkbox
       name="agree"
-      label="同意中心保存这些资料，用于匹配政策，并和自评估等级一起用于统计符合条件的企业数"
+      label="同意中心保存这些资料，用于匹配政策、征询免申即享，并和自评估等级一起用于统计符合条件的企业数"
       isChecked={isAgreed}
       onChange={onChange}
       error={error}

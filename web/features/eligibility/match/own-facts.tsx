@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { factPurpose } from '#contract/eligibility/constants.ts';
 import { eligibilityCalls } from '#contract/eligibility/calls.ts';
 import type { KnownFactRow } from '#contract/eligibility/entities.ts';
+import { directCalls } from '#contract/eligibility/direct-calls.ts';
+import { directOfferStateNames } from '#contract/eligibility/direct-states.ts';
 import { factLabel } from '#contract/eligibility/facts.ts';
+import { moneyText } from '#contract/eligibility/quantity.ts';
 import { factKey } from '#contract/eligibility/rule-set.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { subscriptionTab } from '#contract/subscription/constants.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { mutate } from '#web/lib/call/mutate.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FormFailure } from '#web/lib/form/form-failure.tsx';
@@ -16,6 +20,7 @@ import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
+import { isLosable, sumName } from '../direct/words.ts';
 import { draftOf, readDraft } from './fact-draft.ts';
 import { FactField } from './fact-field.tsx';
 import { give } from './give.ts';
@@ -156,6 +161,7 @@ function Withdraw({ count }: { count: number }) {
     setIsBusy(true);
     try {
       await mutate(eligibilityCalls.withdrawFacts, {}, { quiet: true });
+      makeStale(['directList']);
       showToast('success', '已撤回，填报的资料已删除');
     } catch (error) {
       showToast('error', messageOf(error));
@@ -176,7 +182,33 @@ function Withdraw({ count }: { count: number }) {
         onClose={() => setIsAsked(false)}
       >
         <p>填报过的 {count} 项资料会删除，用到它们的政策变回缺数据；新政策提醒同时关闭，提醒记录一并删除。</p>
+        <LosableOffers />
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** What of 免申即享 goes with the consent: said also where it could not be read which. */
+function LosableOffers() {
+  const found = useCall(directCalls.ownDirectOffers, {}, { keepsPrevious: true, isPart: true });
+  const offers = found.data?.filter(isLosable);
+  if (offers?.length === 0) return null;
+  return (
+    <>
+      <p>
+        还没有公示的免申即享会移出名单，确认过的也不再发放。确认截止以前重新同意并符合条件的，会再问一次；截止以后不能补。
+      </p>
+      {offers && (
+        <ul aria-label="会失去的免申即享">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              {offer.title}
+              {offer.state !== 'unfit' && `，${sumName(offer)} ${moneyText(offer.amount)}`}，
+              {directOfferStateNames[offer.state]}，{offer.deadline} 确认截止
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

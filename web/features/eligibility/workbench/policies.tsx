@@ -35,7 +35,12 @@ export function WorkbenchTab({ query }: { query: URLSearchParams }) {
   if (!isEnterprise(user)) return <Alert tone="info" title="政策匹配按企业资料进行，请用企业账号登录" />;
   const id = Number(query.get('id'));
   if (Number.isSafeInteger(id) && id > 0) return <MatchDetails key={id} itemId={id} />;
-  return <Matches />;
+  return (
+    <div className={styles.groups}>
+      <OwnOffers />
+      <Matches />
+    </div>
+  );
 }
 
 const order = ['met', 'missing', 'unmet'] as const;
@@ -47,7 +52,6 @@ function Matches() {
     <Loaded of={found} skeleton={<SkeletonRows count={4} />}>
       {(matches) => (
         <div className={styles.groups}>
-          <OwnOffers />
           <KeptAnswers />
           {matches.length === 0 && (
             <EmptyState title="现在没有可以逐条匹配的政策">
