@@ -18,6 +18,8 @@ export const searchService = declareService({
       until: '随内容更新',
       erasing: 'emptied',
     },
+    search_index: 'id name version state made_by fed_to is_whole fed_at',
+    search_outbox: 'id index_id item_id version attempts due_at delivered_at',
     search_term: {
       personal: { folded: '搜索词', term: '搜索词', networks: '来源网段的标记，数千个地址共用一个' },
       plain: 'day visitors',
