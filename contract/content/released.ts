@@ -63,6 +63,7 @@ export const ownSaveErrors = [
 /** What a step can fail with. */
 export const releaseErrors = [
   'notFound',
+  'directUnderWay',
   'editedMeanwhile',
   'moveImpossible',
   'fourEyes',

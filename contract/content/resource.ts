@@ -86,7 +86,9 @@ const key = z.object({ id });
 export const saved = z.object({ id: z.number(), rev: z.number() });
 export const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
 /** What a deletion can fail with. */
-export const deletionErrors = ['notFound', 'stillPublic', 'accessDenied', 'editedMeanwhile'] as const;
+export const deletionErrors = [
+  ...(['notFound', 'stillPublic', 'directUnderWay', 'accessDenied', 'editedMeanwhile'] as const),
+] as const;
 
 /** People who work on items of a kind, and those who own some. */
 const accessOf = (permission: Permission, kind: ContentKind): Permission | readonly Permission[] =>

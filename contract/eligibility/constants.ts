@@ -57,9 +57,13 @@ export const directReasonMaxLength = 200;
 export const directPaidAtOnce = 100;
 /** Enterprises that are asked in one transaction. */
 export const directAskedAtOnce = 200;
+/** Until the deadline all are looked at again after so many minutes: who agrees or is certified meanwhile is asked. */
+export const directLookAgainMinutes = 10;
+/** Enterprises that are told something in one transaction. */
+export const directNotifiedAtOnce = 200;
 /** Names of a list that anybody reads at a time. */
 export const directNamesPerPage = 100;
-/** Once a list is over, its names are public for so many days more. */
+/** Once its publicity is over, the names of a list are public for so many days more. */
 export const directPublicRetentionDays = 30;
-/** Once a list is over, what its sums came from, and who was not paid, is kept for so many days. */
+/** After the publicity, or the deadline where none followed, what sums came from, and who was not paid, is kept for so many days. */
 export const directValuesRetentionDays = 365;

@@ -59,7 +59,7 @@ export const directCalls = {
     path: `${prefix}/public`,
     summary:
       '一项政策或申报的免申即享公示：企业名称、打码的信用代码、金额、公示期；每页 100 家，listId 只要一份名单',
-    reads: ['directList', 'content:policy', 'content:declaration'],
+    reads: ['directList', 'content:policy', 'content:declaration', 'account'],
     request: z.object({ itemId: id, listId: id.optional(), pageNum: paging.shape.pageNum }),
     response: z.array(publicList),
     errors: [],

@@ -32,7 +32,9 @@ const directList = z
     startedTime: instant.nullable(),
     /** Enterprises are being asked. */
     isAsking: z.boolean(),
-    /** Enterprises that were asked, and those that have declined, in whole tens, cut. Who has confirmed is counted as it is. */
+    /** The deadline is over: enterprises answer no more. */
+    isClosed: z.boolean(),
+    /** Enterprises that were asked, and those that have declined, in whole tens, cut; 0 until the deadline. Who has confirmed is counted as it is. */
     asked: z.number(),
     declined: z.number(),
     confirmed: z.number(),
@@ -63,10 +65,15 @@ export const directWork = z
   })
   .meta({ id: 'DirectWork' });
 
-/** An enterprise that has said yes, as staff see it. */
+/** An enterprise that has said yes, as staff see it once the deadline is over. */
 export const directRow = z
   .object({
+    /** By chance. */
     id: z.number(),
+    /** Its place in the list. */
+    position: z.number(),
+    /** Its account is suspended, or not certified: while that lasts it is neither public nor paid. */
+    isHeld: z.boolean(),
     rev: z.number(),
     state: z.enum(directOfferStates),
     companyName: z.string(),

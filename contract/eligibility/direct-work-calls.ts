@@ -19,7 +19,7 @@ const listDirectRows = call({
   ...staff,
   reads: ['directList', 'account'],
   path: `${prefix}/rows`,
-  summary: '工作人员：免申即享名单里确认领取的企业；没有确认的不列出',
+  summary: '工作人员：免申即享名单里确认领取的企业，确认截止以后才列出；没有确认的不列出',
   request: paging.extend({ id }),
   response: pageOf(directRow),
   errors: ['notFound', 'accessDenied'],
@@ -31,7 +31,8 @@ export const directWorkCalls = {
     ...staff,
     reads: ['directList', 'ruleSet', 'content:policy', 'content:declaration'],
     path: `${prefix}/open`,
-    summary: '工作人员：一项政策或申报的免申即享名单，问过多少企业（舍到整十家）、多少家确认',
+    summary:
+      '工作人员：一项政策或申报的免申即享名单，多少家确认；截止以后还有问过、不领取的家数（舍到整十家）',
     request: z.object({ itemId: id }),
     response: directWork,
     errors: ['notFound', 'accessDenied'],
@@ -74,14 +75,14 @@ export const directWorkCalls = {
     response: z.null(),
     errors: [
       ...(['notFound', 'accessDenied', 'directMoved', 'directRules', 'directWrong', 'directOwn'] as const),
-      ...(['directEarly', 'directNobody', 'ruleSetNotProposer'] as const),
+      ...(['directEarly', 'directNobody', 'directHidden', 'ruleSetNotProposer'] as const),
     ],
   }),
   listDirectRows,
   exportDirectRows: exportOf(listDirectRows, {
     name: '免申即享名单',
     columns: {
-      编号: (row) => row.id,
+      编号: ({ position }) => position,
       企业名称: ({ companyName }) => companyName,
       统一社会信用代码: ({ creditCode }) => creditCode,
       '金额（元）': ({ amount }) => amount,
@@ -105,7 +106,7 @@ export const directWorkCalls = {
     transaction: true,
     request: z.object({ id, offerId: id, rev, reason }),
     response: z.null(),
-    errors: ['notFound', 'accessDenied', 'directMoved', 'directWrong'],
+    errors: ['notFound', 'accessDenied', 'directMoved', 'directEarly', 'directWrong'],
   }),
   payDirectRows: call({
     ...staff,
@@ -121,6 +122,9 @@ export const directWorkCalls = {
       paidOn: day,
     }),
     response: z.null(),
-    errors: ['notFound', 'accessDenied', 'directMoved', 'directPublicity', 'directWrong'],
+    errors: [
+      ...(['notFound', 'accessDenied', 'directMoved', 'directPublicity', 'directWrong'] as const),
+      ...(['directHidden', 'directHeld'] as const),
+    ],
   }),
 };

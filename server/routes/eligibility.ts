@@ -66,7 +66,7 @@ export const eligibilityWorkArea = area(eligibilityWorkCalls, (services) => ({
 export const directArea = area(directCalls, (services) => ({
   ownDirectOffers: (_, { caller }) => listOwnDirectOffers(services, caller.userId),
   answerDirectOffer: (request, context, within) => answerDirectOffer(within, request, context),
-  recountDirectOffer: (request, context, within) => recountDirectOffer(within, request, context),
+  recountDirectOffer: (request, _, within) => recountDirectOffer(within, request),
   directPublicity: (request) => readPublicity(services, request),
 }));
 

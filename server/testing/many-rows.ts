@@ -147,7 +147,7 @@ export async function insertManyRows(
   ] as const)
     await sql.query(
       `with made as (insert into direct_list (item_id, rule_set_id, state, title, deadline, publicity_days, payment, sources, started_at, published_at)
-         select item_id, id, '${state}', '名单', '2026-04-30', 5, '', '{}', ${at}, ${at} from rule_set order by id limit 1 returning id)
+         select item_id, id, '${state}', '名单', '2026-02-27', 5, '', '{}', ${at}, ${at} from rule_set order by id limit 1 returning id)
        insert into direct_offer (list_id, user_id, state, company_name, credit_code, amount, steps, used_values, counted_on)
          select made.id, many.id, 'confirmed', ${title}, lpad(n::text, 18, '0'), 1, '[]', '[]', '2026-03-04' from many, made where ${some}`,
     );

@@ -18,6 +18,7 @@ CREATE TABLE "direct_list" (
 	"asked_at" timestamp with time zone,
 	"listed_by" bigint,
 	"published_by" bigint,
+	"closed_at" timestamp with time zone,
 	"published_at" timestamp with time zone,
 	"public_until" timestamp with time zone,
 	"over_at" timestamp with time zone,
@@ -26,7 +27,7 @@ CREATE TABLE "direct_list" (
 );
 --> statement-breakpoint
 CREATE TABLE "direct_offer" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "direct_offer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY DEFAULT ('x' || translate(left(gen_random_uuid()::text, 13), '-', ''))::bit(48)::bigint NOT NULL,
 	"list_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"state" text DEFAULT 'asked' NOT NULL,
@@ -41,7 +42,8 @@ CREATE TABLE "direct_offer" (
 	"answered_by" bigint,
 	"decline_reason" text DEFAULT '' NOT NULL,
 	"strike_reason" text DEFAULT '' NOT NULL,
-	"paid_on" date
+	"paid_on" date,
+	"untold" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "direct_list" ADD CONSTRAINT "direct_list_item_id_content_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -60,6 +62,7 @@ CREATE INDEX "direct_list_under_way" ON "direct_list" USING btree ("id") WHERE s
 CREATE UNIQUE INDEX "direct_offer_once" ON "direct_offer" USING btree ("list_id","user_id");--> statement-breakpoint
 CREATE INDEX "direct_offer_user" ON "direct_offer" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "direct_offer_answered_by" ON "direct_offer" USING btree ("answered_by");--> statement-breakpoint
+CREATE INDEX "direct_offer_untold" ON "direct_offer" USING btree ("list_id") WHERE untold <> '';--> statement-breakpoint
 COMMENT ON TABLE direct_list IS 'A list of 免申即享: enterprises that fit the rules of an item get its benefit without filing for it';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.item_id IS 'The policy or the declaration';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.rule_set_id IS 'The version of its rules that the list goes by';--> statement-breakpoint
@@ -76,7 +79,8 @@ COMMENT ON COLUMN direct_list.proposed_by IS 'Who has proposed to start it';--> 
 COMMENT ON COLUMN direct_list.started_by IS 'Who has started it';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.started_at IS 'When; its day is the one that sums are counted on';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.asked_through IS 'The highest id of an account that was looked at: the next stretch goes on behind it';--> statement-breakpoint
-COMMENT ON COLUMN direct_list.asked_at IS 'When all had been looked at; null: enterprises are still being asked';--> statement-breakpoint
+COMMENT ON COLUMN direct_list.asked_at IS 'When all had last been looked at; null: enterprises are still being asked for the first time';--> statement-breakpoint
+COMMENT ON COLUMN direct_list.closed_at IS 'When what had not been said yes to by the deadline lost its values';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.listed_by IS 'Who has proposed to make it public';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.published_by IS 'Who has made it public';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.published_at IS 'When';--> statement-breakpoint
@@ -85,6 +89,7 @@ COMMENT ON COLUMN direct_list.over_at IS 'When nothing was left to do';--> state
 COMMENT ON COLUMN direct_list.hidden_at IS 'Since when its names are public no more';--> statement-breakpoint
 COMMENT ON COLUMN direct_list.cleared_at IS 'When what its sums came from was deleted';--> statement-breakpoint
 COMMENT ON TABLE direct_offer IS 'What an enterprise on a list of 免申即享 can have, frozen with what it came from';--> statement-breakpoint
+COMMENT ON COLUMN direct_offer.id IS 'By chance: one that grew would tell who was asked in which order, and how many';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.list_id IS 'The list';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.user_id IS 'The enterprise';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.state IS 'asked, confirmed, declined, unfit (it does not fit by corrected values), struck (by staff), paid';--> statement-breakpoint
@@ -100,5 +105,6 @@ COMMENT ON COLUMN direct_offer.answered_by IS 'The person who answered for it; n
 COMMENT ON COLUMN direct_offer.decline_reason IS 'Why it declined, where it said so';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.strike_reason IS 'Why staff struck it out';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.paid_on IS 'The day on which it was paid';--> statement-breakpoint
+COMMENT ON COLUMN direct_offer.untold IS 'What the enterprise is still to be told: asked, published, struck, paid; empty where nothing is';--> statement-breakpoint
 SELECT watch_table('direct_list', 'directList');--> statement-breakpoint
 SELECT watch_table('direct_offer', 'directList');

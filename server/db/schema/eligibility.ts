@@ -144,6 +144,7 @@ export const directList = pgTable(
     askedAt: instant('asked_at'),
     listedBy: reference('listed_by').references(() => appUser.id),
     publishedBy: reference('published_by').references(() => appUser.id),
+    closedAt: instant('closed_at'),
     publishedAt: instant('published_at'),
     publicUntil: instant('public_until'),
     overAt: instant('over_at'),
@@ -162,11 +163,15 @@ export const directList = pgTable(
   ],
 );
 
+/** Of 48 bits, which JavaScript counts exactly. */
+const chanceId = sql`('x' || translate(left(gen_random_uuid()::text, 13), '-', ''))::bit(48)::bigint`;
+
 /** What an enterprise on such a list can have: counted once, and frozen with what it came from. */
 export const directOffer = pgTable(
   'direct_offer',
   {
-    id: identity(),
+    // by chance: one that grew would tell who was asked in which order, and how many
+    id: reference('id').primaryKey().default(chanceId),
     listId: reference('list_id')
       .notNull()
       .references(() => directList.id, { onDelete: 'cascade' }),
@@ -186,10 +191,16 @@ export const directOffer = pgTable(
     declineReason: text('decline_reason').notNull().default(''),
     strikeReason: text('strike_reason').notNull().default(''),
     paidOn: date('paid_on', { mode: 'string' }),
+    untold: text('untold', { enum: ['', 'asked', 'published', 'struck', 'paid'] })
+      .notNull()
+      .default(''),
   },
   (table) => [
     uniqueIndex('direct_offer_once').on(table.listId, table.userId),
     index('direct_offer_user').on(table.userId),
     index('direct_offer_answered_by').on(table.answeredBy),
+    index('direct_offer_untold')
+      .on(table.listId)
+      .where(sql`untold <> ''`),
   ],
 );

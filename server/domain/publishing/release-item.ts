@@ -7,6 +7,7 @@ import {
 } from '#contract/content/release.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import { insertRemarks, type Item } from '#server/db/queries/content/version.ts';
+import { findStartedState } from '#server/db/queries/eligibility/direct-list.ts';
 import { lockSectionsShared } from '#server/db/queries/content/section.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
@@ -57,7 +58,7 @@ export interface ReleaseResult {
 /**
  * Moves an item's version as the workflow has it (contract/content/release.ts), all in the caller's transaction. It locks the sections
  * before all else; only locks of accounts come before. Fails with notFound, also where he has no part in its section, editedMeanwhile,
- * accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the fields. An owner's submission also with
+ * accessDenied, moveImpossible, directUnderWay, and with what the guards say; itemIncomplete tells the fields. An owner's submission also with
  * submissionLimitReached and demandExpired.
  */
 export async function releaseItem(
@@ -86,6 +87,9 @@ async function move(
   const version = versionFor(action, versions);
   if (version === undefined) fail('moveImpossible');
   if (isHandedIn) requireInTime(transaction, version.content);
+  // what the public is to read before money is paid is not taken away meanwhile
+  const listState = action === 'withdraw' ? await findStartedState(db, item.id) : undefined;
+  if (listState === 'listed' || listState === 'published') fail('directUnderWay');
   const standing = await sectionOfVersion(db, item, version);
   await writeRemarks(transaction, { item, number: version.number, request, userId });
   const faults = findContentFaults(item.kind, version);

@@ -7,6 +7,7 @@ import {
   updateItem,
   type Item,
 } from '#server/db/queries/content/version.ts';
+import { findStartedState } from '#server/db/queries/eligibility/direct-list.ts';
 import { sectionPath } from '#server/db/queries/content/section.ts';
 import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply/draft.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
@@ -60,7 +61,7 @@ export async function setReleaseStatus(
 
 /**
  * Puts an item that is not public into the trash, or brings it back as a draft; outside of `scope` there is none. One that the public reads a notice of, only a
- * chief. Fails with notFound, stillPublic, accessDenied, editedMeanwhile.
+ * chief. Fails with notFound, stillPublic, directUnderWay, accessDenied, editedMeanwhile.
  */
 export async function setDeleted(
   transaction: Transaction,
@@ -78,6 +79,8 @@ export async function setDeleted(
   if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
   if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
     fail('accessDenied');
+  if (isDel === 1 && !item.isDeleted && (await findStartedState(db, id)) !== undefined)
+    fail('directUnderWay');
   if (item.isDeleted === (isDel === 1)) {
     noteNothingDone();
     return { id, rev: item.rev };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -97,12 +97,24 @@ export async function deleteDirectList(db: Queryable, id: number): Promise<void>
   await db.delete(directList).where(eq(directList.id, id));
 }
 
-/** Lists that have begun to ask, and have not asked all. */
-export async function listAskingLists(db: Queryable): Promise<number[]> {
+/** By the day, and the moment before which all were looked at: who may be on a list, and is not yet, is asked until the deadline. */
+export interface AskingTimes {
+  today: string;
+  lookedBefore: Date;
+}
+
+const isToAsk = ({ today, lookedBefore }: AskingTimes) =>
+  and(
+    eq(directList.state, 'open'),
+    sql`(${directList.askedAt} is null or (${directList.askedAt} <= ${lookedBefore} and ${directList.deadline} >= ${today}))`,
+  );
+
+/** Lists that have not asked all, or have to look again who has come to fit. */
+export async function listAskingLists(db: Queryable, times: AskingTimes): Promise<number[]> {
   const rows = await db
     .select({ id: directList.id })
     .from(directList)
-    .where(and(eq(directList.state, 'open'), isNull(directList.askedAt)))
+    .where(isToAsk(times))
     .orderBy(directList.id)
     .limit(100);
   return rows.map(({ id }) => id);
@@ -112,17 +124,17 @@ export async function listAskingLists(db: Queryable): Promise<number[]> {
 export async function takeAskingList(
   db: Queryable,
   id: number,
-): Promise<{ list: DirectListRow; content: RuleSet; version: number; itemTitle: string } | undefined> {
+  times: AskingTimes,
+): Promise<{ list: DirectListRow; content: RuleSet } | undefined> {
   const [list] = await db
     .select()
     .from(directList)
-    .where(and(eq(directList.id, id), eq(directList.state, 'open'), isNull(directList.askedAt)))
+    .where(and(eq(directList.id, id), isToAsk(times)))
     .for('update', { skipLocked: true });
   if (list === undefined) return undefined;
   const [rules] = await db
-    .select({ content: ruleSet.content, version: ruleSet.version, itemTitle: contentItem.title })
+    .select({ content: ruleSet.content })
     .from(ruleSet)
-    .innerJoin(contentItem, eq(contentItem.id, ruleSet.itemId))
     .where(eq(ruleSet.id, list.ruleSetId));
   return rules && { list, ...rules };
 }
@@ -141,23 +153,53 @@ export const waitsForStaff = ({ now, today }: { now: Date; today: string }) =>
     or (${directList.state} = 'open' and ${directList.askedAt} is not null and ${directList.deadline} < ${today})
     or (${directList.state} = 'published' and ${directList.publicUntil} <= ${now}))`;
 
+const startedStates = ['open', 'listed', 'published'] as const;
+
+/** Of an item as a statement has it: enterprises have been asked, and that is not over. */
+export const hasStartedList = (itemId: SQL) =>
+  sql<boolean>`exists (select from ${directList} where ${directList.itemId} = ${itemId} and ${inArray(directList.state, [...startedStates])})`;
+
+/** What of an item enterprises were asked and is not over. */
+export async function findStartedState(
+  db: Queryable,
+  itemId: number,
+): Promise<(typeof startedStates)[number] | undefined> {
+  const { state } = (await findDirectList(db, itemId)) ?? {};
+  return startedStates.find((one) => one === state);
+}
+
+/** Whether the public reads an item now. */
+export async function isItemPublic(db: Queryable, itemId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.id, itemId), isPublic()));
+  return rows.length === 1;
+}
+
 /** What waits, with the section that its item stands in. */
 export const listWaitingLists = (db: Queryable, at: { now: Date; today: string }) =>
   db
     .select({ sectionId: contentItem.sectionId })
     .from(directList)
     .innerJoin(contentItem, eq(contentItem.id, directList.itemId))
-    .where(waitsForStaff(at))
+    .where(
+      and(
+        waitsForStaff(at),
+        // as the list of items with rules has them
+        or(isPublic(), and(eq(contentItem.isDeleted, false), inArray(directList.state, [...startedStates]))),
+      ),
+    )
     .limit(1_000);
 
-/** Lists on which nothing is left to do: nobody has said yes by the deadline, or everybody is paid or struck out after the publicity. */
+/** Lists on which nothing is left to do: nobody has said yes by the deadline, or everybody is paid or struck out after it. */
 export async function listDoneLists(db: Queryable, at: { now: Date; today: string }): Promise<number[]> {
   const rows = await db
     .select({ id: directList.id })
     .from(directList)
     .where(
       and(
-        inArray(directList.state, ['open', 'published']),
+        inArray(directList.state, [...startedStates]),
         waitsForStaff(at),
         sql`not exists (select from ${directOffer} o where o.list_id = ${outer(directList.id)} and o.state = 'confirmed')`,
       ),
@@ -166,20 +208,33 @@ export async function listDoneLists(db: Queryable, at: { now: Date; today: strin
   return rows.map(({ id }) => id);
 }
 
-/** Whose names are no longer public from now on, over for so long. */
-export async function hideListsOverBefore(db: Queryable, before: Date): Promise<void> {
-  await db
-    .update(directList)
-    .set({ hiddenAt: sql`now()` })
-    .where(and(isNull(directList.hiddenAt), isNotNull(directList.overAt), lte(directList.overAt, before)));
-}
-
-/** Lists that were over so long ago, and still have what their sums came from. */
-export async function listUnclearedBefore(db: Queryable, before: Date): Promise<number[]> {
+/** Lists whose deadline is over, and that still have values of who has not said yes. */
+export async function listUnclosedLists(db: Queryable, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: directList.id })
     .from(directList)
-    .where(and(isNull(directList.clearedAt), isNotNull(directList.overAt), lte(directList.overAt, before)))
+    .where(
+      and(isNull(directList.closedAt), isNotNull(directList.askedAt), sql`${directList.deadline} < ${today}`),
+    )
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose names are no longer public from now on, their publicity over for so long. */
+export async function hideListsPublicBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(directList)
+    .set({ hiddenAt: sql`now()` })
+    .where(and(isNull(directList.hiddenAt), lte(directList.publicUntil, before)));
+}
+
+/** Lists whose publicity, or deadline where none came of them, was over so long ago, and that still have what their sums came from. */
+export async function listUnclearedBefore(db: Queryable, before: Date): Promise<number[]> {
+  const end = sql`coalesce(${directList.publicUntil}, (${directList.deadline} + 1)::timestamp at time zone 'Asia/Shanghai')`;
+  const rows = await db
+    .select({ id: directList.id })
+    .from(directList)
+    .where(and(isNull(directList.clearedAt), isNotNull(directList.startedAt), sql`${end} <= ${before}`))
     .limit(1_000);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { RuleSet } from '#contract/eligibility/rule-set.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
@@ -7,7 +7,7 @@ import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { directList, ruleSet } from '#server/db/schema/eligibility.ts';
-import { waitsForStaff } from './direct-list.ts';
+import { hasStartedList, waitsForStaff } from './direct-list.ts';
 
 export type RuleSetRow = typeof ruleSet.$inferSelect;
 
@@ -165,7 +165,7 @@ const columns = {
   requirementCount: sql<number>`coalesce(jsonb_array_length(coalesce(${open.content}, ${active.content})->'requirements'), 0)`,
 };
 
-/** Public policies and declarations with their rules: what waits first, then what can be used longest. */
+/** Public policies and declarations, and others whose list is under way, with their rules: what waits first, then what can be used longest. */
 export function listRuled(
   db: Queryable,
   {
@@ -188,7 +188,8 @@ export function listRuled(
   const isWaiting = sql`(${open.state} is not distinct from 'proposed' or ${isListWaiting})`;
   const where = and(
     ofKinds,
-    isPublic(),
+    // a list that has begun is seen to its end
+    or(isPublic(), and(eq(contentItem.isDeleted, false), hasStartedList(outer(contentItem.id)))),
     sectionIds && inArray(contentItem.sectionId, [...sectionIds]),
     keyword === '' ? undefined : ilike(contentItem.title, pattern),
     view === 'waiting' ? isWaiting : undefined,

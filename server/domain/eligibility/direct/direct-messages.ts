@@ -1,4 +1,5 @@
 import { moneyText } from '#contract/eligibility/quantity.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { getUser } from '#server/db/queries/account/user.ts';
 import type { DirectListRow } from '#server/db/queries/eligibility/direct-list.ts';
 import type { DirectOfferRow } from '#server/db/queries/eligibility/direct-offer.ts';
@@ -37,9 +38,25 @@ export async function notifyAsked(
   );
 }
 
+/** What has become of an offer, as its enterprise reads it within the site. */
+const news = {
+  published: ({ title, publicUntil, payment }: DirectListRow) => ({
+    title: '免申即享名单正在公示',
+    body: `《${title}》名单里有您的企业，公示至 ${publicUntil === null ? '' : shanghaiDay(publicUntil.getTime() - 1)}。公示期满没有异议的，按以下办法兑付：${payment}`,
+  }),
+  struck: ({ title }: DirectListRow, { strikeReason }: DirectOfferRow) => ({
+    title: '您的企业已移出免申即享名单',
+    body: `《${title}》：${strikeReason}`,
+  }),
+  paid: ({ title }: DirectListRow, { paidOn }: DirectOfferRow) => ({
+    title: '免申即享资金已兑付',
+    body: `《${title}》：已于 ${paidOn ?? ''} 兑付。如没有收到，请联系中心。`,
+  }),
+};
+
 /** What has become of an offer, within the site. */
 export const notifyOffered = (
   deps: Transaction,
-  { userId }: Pick<DirectOfferRow, 'userId'>,
-  { title, body }: { title: string; body: string },
-): Promise<void> => notifyOnSite(deps, userId, { title, body, page });
+  kind: keyof typeof news,
+  { list, offer }: { list: DirectListRow; offer: DirectOfferRow },
+): Promise<void> => notifyOnSite(deps, offer.userId, { ...news[kind](list, offer), page });

@@ -14,7 +14,7 @@ import { countOffers } from '#server/db/queries/eligibility/direct-offer.ts';
 import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
 import type { Services } from '#server/services.ts';
 import { cutCount } from '../reach.ts';
-import { isClosed, mayTake, requireReviewer } from './work-on-lists.ts';
+import { isClosed, mayStrike, mayTake, requireReviewer } from './work-on-lists.ts';
 
 /** The lists of an item as a reviewer sees them. Fails with notFound and accessDenied. */
 export async function openDirect(
@@ -34,19 +34,19 @@ export async function openDirect(
     ...{ itemId, version: hasAmount ? active.version : 0, today: shanghaiDay(now) },
     lists: lists.map(({ list, version }) => ({
       ...describe(list, { now, userId: colleague.userId }),
-      ...countsOf(counts.get(list.id) ?? new Map<DirectOfferState, number>()),
+      ...countsOf(counts.get(list.id) ?? new Map<DirectOfferState, number>(), isClosed(list, now)),
       version,
     })),
   };
 }
 
-/** Of who has not said yes numbers in whole tens; none of them is told apart by a count. */
-function countsOf(counts: ReadonlyMap<DirectOfferState, number>) {
+/** Of who has not said yes numbers in whole tens, once nobody changes them any more: beside those who have, and over time, they would tell apart. */
+function countsOf(counts: ReadonlyMap<DirectOfferState, number>, isTold: boolean) {
   const of = (state: DirectOfferState) => counts.get(state) ?? 0;
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return {
-    asked: cutCount(all),
-    declined: cutCount(of('declined')),
+    asked: isTold ? cutCount(all) : 0,
+    declined: isTold ? cutCount(of('declined')) : 0,
     confirmed: of('confirmed') + of('paid'),
     paid: of('paid'),
   };
@@ -62,7 +62,6 @@ function describe(
   { now, userId }: { now: Date; userId: number },
 ): Omit<DirectList, 'asked' | 'declined' | 'confirmed' | 'paid' | 'version'> {
   const { state, publicUntil } = list;
-  const isOpen = state !== 'over';
   const second = fourEyes[state];
   const isPayable = state === 'published' && publicUntil !== null && now >= publicUntil;
   return {
@@ -70,6 +69,7 @@ function describe(
     ...{ publicityDays: list.publicityDays, payment: list.payment, sources: list.sources },
     returned: list.returned,
     startedTime: list.startedAt?.toISOString() ?? null,
+    isClosed: isClosed(list, now),
     isAsking: state === 'open' && list.askedAt === null,
     publishedTime: list.publishedAt?.toISOString() ?? null,
     publicUntil: publicUntil === null ? '' : shanghaiDay(publicUntil.getTime() - 1),
@@ -82,7 +82,7 @@ function describe(
     ),
     mayEdit: state === 'draft',
     mayPay: isPayable,
-    mayStrike: isOpen && state !== 'draft' && state !== 'proposed',
+    mayStrike: mayStrike(list, now),
     waitsForAnother: second !== undefined && !mayTake(second, list, userId),
   };
 }

@@ -4,6 +4,7 @@ import { directReasonFault } from '#contract/eligibility/direct-rules.ts';
 import type { DirectOfferState } from '#contract/eligibility/direct-states.ts';
 import { maskCreditCode } from '#contract/assessments/mask-company.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { findVersionById, isRuledKind } from '#server/db/queries/eligibility/rule-set.ts';
 import { lockDirectListById, type DirectListRow } from '#server/db/queries/eligibility/direct-list.ts';
 import {
@@ -13,11 +14,10 @@ import {
   updateOffer,
   type DirectOfferRow,
 } from '#server/db/queries/eligibility/direct-offer.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
 import { fail } from '#server/lib/fail.ts';
-import { originOf, personOf, type KnownContext } from '#server/lib/http/context.ts';
+import { personOf, type KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { readFacts } from '../known-facts.ts';
 import { readNames } from '../names.ts';
@@ -44,16 +44,13 @@ export async function listOwnDirectOffers(
   const now = clock.now();
   const rows = await listOwnOffers(db, userId, mostOffers);
   return rows
-    .flatMap(({ offer, list, item: { id: itemId, kind, title: itemTitle } }) =>
-      isRuledKind(kind)
-        ? [
-            {
-              ...{ itemId, kind, itemTitle, ...describe(offer), ...termsOf(list) },
-              isOpen: isOpenAt(offer, list, now),
-            },
-          ]
-        : [],
-    )
+    .flatMap(({ offer, list, item: { id: itemId, kind, title: itemTitle }, now: company }) => {
+      if (!isRuledKind(kind)) return [];
+      const isOpen = isOpenAt(offer, list, now);
+      // a yes makes public what the enterprise is called then
+      const shown = isOpen && company !== null ? { ...offer, ...company } : offer;
+      return [{ ...{ itemId, kind, itemTitle, ...describe(shown), ...termsOf(list) }, isOpen }];
+    })
     .sort((one, other) => Number(other.isOpen) - Number(one.isOpen));
 }
 
@@ -74,6 +71,8 @@ const termsOf = ({ title, payment, deadline, publicityDays, publicUntil }: Direc
 /** An offer that may be answered as it was seen, with its list held. Fails with notFound, directLate and directAnswered. */
 async function requireOpen({ db, clock }: Transaction, { id, rev }: { id: number; rev: number }) {
   const found = (await findOffer(db, id)) ?? fail('notFound');
+  // before the list: who takes consent back meanwhile has the account first, too
+  await lockUserRow(db, found.userId);
   const list = (await lockDirectListById(db, found.listId, 'share')) ?? fail('notFound');
   // as it is now that nobody can make the list public meanwhile
   const offer = (await findOffer(db, id)) ?? fail('notFound');
@@ -91,7 +90,7 @@ interface Answer {
 }
 
 /**
- * Says yes or no for an enterprise, until the deadline. Fails with notFound, directLate, directAnswered, directPledge, and directWrong for a reason that is too
+ * Says yes or no for an enterprise, until the deadline. The record, which is searched by name, has a line of a yes alone, once the list is public. Fails with notFound, directLate, directAnswered, directPledge, and directWrong for a reason that is too
  * long.
  */
 export async function answerDirectOffer(
@@ -115,7 +114,6 @@ export async function answerDirectOffer(
     ...{ answeredAt: clock.now(), answeredBy: personOf(context) },
   });
   if (!isKept) fail('directAnswered');
-  if (isYes || offer.state === 'confirmed') await record(transaction, context, answer, id);
   return { rev: rev + 1 };
 }
 
@@ -126,7 +124,6 @@ export async function answerDirectOffer(
 export async function recountDirectOffer(
   transaction: Transaction,
   { id, rev }: { id: number; rev: number },
-  context: KnownContext,
 ): Promise<{ rev: number; fits: boolean }> {
   const { db, clock } = transaction;
   const { offer, list } = await requireOpen(transaction, { id, rev });
@@ -146,13 +143,5 @@ export async function recountDirectOffer(
     ...{ answeredAt: null, answeredBy: null, declineReason: '' },
   });
   if (!isKept) fail('directAnswered');
-  if (offer.state === 'confirmed') await record(transaction, context, 'recount', id);
   return { rev: rev + 1, fits: counted !== undefined };
 }
-
-/** Of what staff read by name alone: who has not said yes is in no record that they search. */
-const record = (transaction: Transaction, { caller, ...from }: KnownContext, result: string, id: number) =>
-  recordAudit(transaction, originOf(from), {
-    ...{ actorUserId: caller.userId, action: 'directList', result },
-    object: `direct list offer ${String(id)}`,
-  });

@@ -8,7 +8,7 @@ import type { PublicList } from '#contract/eligibility/direct-entities.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
   clearLists,
-  hideListsOverBefore,
+  hideListsPublicBefore,
   listUnclearedBefore,
 } from '#server/db/queries/eligibility/direct-list.ts';
 import { listPublicOffers } from '#server/db/queries/eligibility/direct-offer.ts';
@@ -39,7 +39,7 @@ export async function readPublicity(
 
 /** Names that are public no more, and values that nobody asks for again. */
 export const sweepDirectLists = [
-  olderThan(directPublicRetentionDays, hideListsOverBefore),
+  olderThan(directPublicRetentionDays, hideListsPublicBefore),
   olderThan(directValuesRetentionDays, async (db, before) =>
     clearLists(db, await listUnclearedBefore(db, before)),
   ),

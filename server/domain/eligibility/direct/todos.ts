@@ -7,8 +7,9 @@ import { isOpenAt, mostOffers } from './own-offers.ts';
 export const directTodos: TodoProvider = {
   name: 'directOffer',
   typeName: '免申即享',
-  list: async ({ db, clock }, { userId }) =>
-    (await listOwnOffers(db, userId, mostOffers))
+  // only the owner answers
+  list: async ({ db, clock }, { userId, acting }) =>
+    (acting === undefined || acting.role === 'owner' ? await listOwnOffers(db, userId, mostOffers) : [])
       .filter(({ offer, list }) => offer.state === 'asked' && isOpenAt(offer, list, clock.now()))
       .map(({ offer, list }) => ({
         key: offer.id,

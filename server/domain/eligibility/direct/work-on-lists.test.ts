@@ -163,8 +163,25 @@ describe('a list', () => {
     expect(await count(1)).toMatchObject({ code: 1, data: { all: 0, asked: 0 } });
     for (let n = 0; n < 9; n += 1) await team.agreeing();
     expect(await count(1)).toMatchObject({ data: { all: 10, asked: 10 } });
-    for (let n = 2; n < 20; n += 1) expect(await count(1)).toEqual(done);
-    expect(await count(1)).toEqual(failsWith('reachLimit'));
+    for (let n = 2; n < 19; n += 1) expect(await count(1)).toEqual(done);
+    await team.move(team.chief, 1, 'propose');
+    expect(await count(2), 'while its start waits').toEqual(done);
+    expect(await count(2)).toEqual(failsWith('reachLimit'));
+    await team.move(team.other, 2, 'start');
+    expect(await count(3), 'once it asks').toEqual(failsWith('directMoved'));
+  });
+
+  test('is counted by the rules that it goes by alone', async () => {
+    await team.save(team.chief);
+    await team.portal.sql.query(`update rule_set set state = 'past' where item_id = $1`, [team.itemId]);
+    await team.portal.sql.query(
+      `insert into rule_set (item_id, version, state, content, written_at) select item_id, 2, 'active', content, now() from rule_set where item_id = $1`,
+      [team.itemId],
+    );
+    const request = { itemId: team.itemId, rev: 1 };
+    expect(await team.ask(team.chief, directWorkCalls.countDirectList, request)).toEqual(
+      failsWith('directRules'),
+    );
   });
 });
 
@@ -186,7 +203,7 @@ test('watchDirectLists asks more than one stretch of enterprises, each once, on 
   await team.move(team.other, 2, 'start');
   const { id } = await team.list();
   await team.portal.services.db.transaction((tx) => askSome({ ...team.portal.services, db: tx }, id));
-  expect(await team.list()).toMatchObject({ isAsking: true, asked: directAskedAtOnce });
+  expect(await team.list()).toMatchObject({ isAsking: true, asked: 0 });
   await Promise.all([team.run(), watchDirectLists(team.node.services)]);
   expect(await team.list()).toMatchObject({ isAsking: false });
   const { rows: counted } = await team.portal.sql.query<{ offers: string; told: string }>(
@@ -200,7 +217,7 @@ test('watchDirectLists asks more than one stretch of enterprises, each once, on 
   expect(twice).toEqual([]);
 });
 
-test('answerDirectOffer leaves a line of the audit once somebody has said yes, and none of who has not', async () => {
+test('answerDirectOffer leaves no line of the audit: a yes has one once the list is public', async () => {
   const lines = async () =>
     (
       await team.portal.sql.query<{ result: string }>(
@@ -210,12 +227,16 @@ test('answerDirectOffer leaves a line of the audit once somebody has said yes, a
     ).rows.map(({ result }) => result);
   await team.start();
   await team.answer(team.company, 'decline');
+  await team.answer(team.company, 'confirm');
   const { id, rev } = await team.offer();
   await team.ask(team.company, directCalls.recountDirectOffer, { id, rev });
-  expect(await lines()).toEqual([]);
   await team.answer(team.company, 'confirm');
-  await team.answer(team.company, 'decline');
-  expect(await lines()).toEqual(['confirm', 'decline']);
+  expect(await lines()).toEqual([]);
+  await team.pass(15);
+  await team.move(team.chief, 3, 'list');
+  await team.move(team.other, 4, 'publish');
+  await Promise.all([team.run(), watchDirectLists(team.node.services)]);
+  expect(await lines()).toEqual(['confirm']);
 });
 
 test('consoleQueues counts a list that waits for whoever reviews', async () => {

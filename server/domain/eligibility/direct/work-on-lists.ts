@@ -4,20 +4,22 @@ import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { lockItem } from '#server/db/queries/content/version.ts';
 import {
   deleteDirectList,
   findActiveRules,
   findDirectList,
   insertDirectList,
+  isItemPublic,
   lockDirectList,
   updateDirectList,
   type DirectListRow,
 } from '#server/db/queries/eligibility/direct-list.ts';
 import {
   countWhoMayStand,
-  deleteGoneOffers,
-  listConfirmed,
-  takeNextEnterprises,
+  hasConfirmed,
+  listNextEnterprises,
+  settleConfirmed,
 } from '#server/db/queries/eligibility/direct-offer.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
@@ -31,7 +33,6 @@ import { readFactsOf } from '../known-facts.ts';
 import { readNames } from '../names.ts';
 import { requireItem } from '../rule-sets.ts';
 import { readyCount } from './count-offer.ts';
-import { notifyOffered } from './direct-messages.ts';
 
 /** Fails with notFound, and with accessDenied for whoever does not review in the section of the item. */
 export async function requireReviewer(db: Queryable, itemId: number, colleague: Colleague) {
@@ -60,6 +61,8 @@ export async function saveDirectList(
 ): Promise<{ rev: number }> {
   const { db, clock } = transaction;
   await requireReviewer(db, itemId, colleague);
+  // rules are confirmed, and items withdrawn, in one order with this
+  await lockItem(db, itemId);
   const active = await requireRules(db, itemId);
   requireRight(draft, clock);
   const written = {
@@ -99,8 +102,9 @@ export async function countDirectList(
 ): Promise<{ all: number; asked: number }> {
   await requireReviewer(db, itemId, colleague);
   const list = await findDirectList(db, itemId);
-  if (list?.rev !== rev) return fail('directMoved');
-  const { content } = await requireRules(db, itemId);
+  const isCounted = list?.state === 'draft' || list?.state === 'proposed';
+  if (list?.rev !== rev || !isCounted) return fail('directMoved');
+  const { content } = await requireSame(db, list);
   const now = clock.now();
   await db.transaction(async (tx) => {
     await takeDailyUse(tx, directWorkCalls.countDirectList, { userId: colleague.userId, now });
@@ -113,7 +117,7 @@ export async function countDirectList(
   let asked = 0;
   let after = 0;
   for (;;) {
-    const next = await takeNextEnterprises(db, { after, limit: enterprisesPerTurn });
+    const next = await listNextEnterprises(db, { after, limit: enterprisesPerTurn });
     const ids = next.map(({ userId }) => userId);
     for (const known of (await readFactsOf(db, ids, now)).values())
       if (counted(known) !== undefined) asked += 1;
@@ -164,9 +168,13 @@ export const mayTake = (action: DirectAction, list: DirectListRow, userId: numbe
 export const isClosed = ({ deadline }: Pick<DirectListRow, 'deadline'>, now: Date): boolean =>
   now >= endOfDay(deadline);
 
+/** Whether who has said yes may be struck out: nobody changes that any more, and it is not over. */
+export const mayStrike = (list: Pick<DirectListRow, 'state' | 'deadline'>, now: Date): boolean =>
+  ['open', 'listed', 'published'].includes(list.state) && isClosed(list, now);
+
 /**
- * Takes a list one step on. Fails with notFound, accessDenied, directMoved, directOwn, ruleSetNotProposer, directRules, directWrong, directEarly and
- * directNobody.
+ * Takes a list one step on. Fails with notFound, accessDenied, directMoved, directOwn, ruleSetNotProposer, directRules, directWrong, directEarly,
+ * directNobody and directHidden.
  */
 export async function moveDirectList(
   transaction: Transaction,
@@ -175,6 +183,7 @@ export async function moveDirectList(
 ): Promise<null> {
   const { db } = transaction;
   await requireReviewer(db, itemId, colleague);
+  await lockItem(db, itemId);
   const list = (await lockDirectList(db, itemId)) ?? fail('directMoved');
   if (list.rev !== rev || list.state !== directSteps[action].from) fail('directMoved');
   if (!mayTake(action, list, colleague.userId))
@@ -211,8 +220,7 @@ const effects: Readonly<Record<DirectAction, Effect>> = {
   },
   async list({ db, clock }, list, { userId }) {
     if (list.askedAt === null || !isClosed(list, clock.now())) fail('directEarly');
-    await deleteGoneOffers(db, list.id);
-    if ((await listConfirmed(db, list.id)).length === 0) fail('directNobody');
+    if (!(await hasConfirmed(db, list.id, 'able'))) fail('directNobody');
     await updateDirectList(db, list, { state: 'listed', listedBy: userId, returned: '' });
   },
   unlist: ({ db }, list, { reason }) =>
@@ -221,29 +229,25 @@ const effects: Readonly<Record<DirectAction, Effect>> = {
 };
 
 /** The list goes by the rules that count. */
-async function requireSame(db: Queryable, { itemId, ruleSetId }: DirectListRow): Promise<void> {
-  if ((await requireRules(db, itemId)).id !== ruleSetId) fail('directRules');
+async function requireSame(db: Queryable, { itemId, ruleSetId }: DirectListRow) {
+  const active = await requireRules(db, itemId);
+  if (active.id !== ruleSetId) fail('directRules');
+  return active;
 }
 
 async function publish(
-  transaction: Transaction,
+  { db, clock }: Transaction,
   list: DirectListRow,
   { userId }: { userId: number },
 ): Promise<void> {
-  const { db, clock } = transaction;
-  await deleteGoneOffers(db, list.id);
-  const confirmed = await listConfirmed(db, list.id);
-  if (confirmed.length === 0) fail('directNobody');
+  if (!(await isItemPublic(db, list.itemId))) fail('directHidden');
+  if (!(await hasConfirmed(db, list.id, 'able'))) fail('directNobody');
+  await settleConfirmed(db, list.id, '公示时企业账号已停用或者认证已失效');
   const now = clock.now();
   const lastDay = workingDaysAfter(shanghaiDay(now), list.publicityDays);
   await updateDirectList(db, list, {
     ...{ state: 'published', publishedBy: userId, publishedAt: now, publicUntil: endOfDay(lastDay) },
   });
-  for (const offer of confirmed)
-    await notifyOffered(transaction, offer, {
-      title: '免申即享名单正在公示',
-      body: `《${list.title}》名单里有您的企业，公示至 ${lastDay}。公示期满没有异议的，按以下办法兑付：${list.payment}`,
-    });
 }
 
 export const record = (
