@@ -32,6 +32,8 @@ export interface OpenSearchServer {
   indexes: ReadonlyMap<string, Index>;
   /** Method and path of each request. */
   requests: string[];
+  /** Ids of documents that are never taken, and the status: 413 refuses the request with it, any other the document. */
+  poison: Map<string, number>;
   /** The next requests of this sort fail like this, one after the other. */
   failNext(path: '_bulk' | '_msearch' | '_aliases' | 'any', ...faults: EngineFault[]): void;
   /** Every request fails like this from now on; undefined: none does. */
@@ -54,6 +56,7 @@ export async function startOpenSearchServer({
 } = {}): Promise<OpenSearchServer> {
   const indexes = new Map<string, Index>();
   const requests: string[] = [];
+  const poison = new Map<string, number>();
   const faults: { path: string; fault: EngineFault }[] = [];
   let always: EngineFault | undefined;
   const access = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -67,7 +70,9 @@ export async function startOpenSearchServer({
     const url = new URL(request.url ?? '/', 'http://engine');
     const body = await readBody(request);
     requests.push(`${request.method ?? ''} ${url.pathname}`);
-    const fault = nextFault(url.pathname);
+    const fault =
+      nextFault(url.pathname) ??
+      (url.pathname.endsWith('_bulk') && isTooLarge(body, poison) ? { status: 413 } : undefined);
     if (fault === 'silence') return;
     if (fault === 'drop') {
       request.socket.destroy();
@@ -80,7 +85,7 @@ export async function startOpenSearchServer({
         ? { status: 401, answer: {} }
         : typeof fault === 'object' && 'status' in fault
           ? { status: fault.status, answer: { error: { type: 'planted' }, status: fault.status } }
-          : respond(indexes, { method: request.method ?? '', url, body, fault });
+          : respond(indexes, { method: request.method ?? '', url, body, fault, poison });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
@@ -94,6 +99,7 @@ export async function startOpenSearchServer({
     url: `${tls === undefined ? 'http' : 'https'}://${who}127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     indexes,
     requests,
+    poison,
     failNext: (path, ...next) => faults.push(...next.map((fault) => ({ path, fault }))),
     failAll: (fault) => {
       always = fault;
@@ -116,7 +122,11 @@ interface Asked {
   url: URL;
   body: string;
   fault: EngineFault | undefined;
+  poison: ReadonlyMap<string, number>;
 }
+
+const isTooLarge = (body: string, poison: ReadonlyMap<string, number>): boolean =>
+  [...poison].some(([id, status]) => status === 413 && body.includes(`"_id":"${id}"`));
 
 interface Answered {
   status: number;
@@ -134,13 +144,16 @@ const linesOf = (body: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Json);
 
-function respond(indexes: Map<string, Index>, { method, url, body, fault }: Asked): Answered {
+function respond(indexes: Map<string, Index>, { method, url, body, fault, poison }: Asked): Answered {
   const [first = '', second = '', third = ''] = url.pathname.slice(1).split('/').map(decodeURIComponent);
   const named = (name: string) =>
     indexes.get(name) ?? [...indexes.values()].find(({ aliases }) => aliases.has(name));
   if (second === '_bulk') {
     const index = [...indexes.values()].find(({ aliases }) => aliases.has(first));
-    return take(index, linesOf(body), { isShown: url.searchParams.get('refresh') === 'wait_for', fault });
+    return take(index, linesOf(body), {
+      isShown: url.searchParams.get('refresh') === 'wait_for',
+      ...{ fault, poison },
+    });
   }
   if (second === '_msearch') return search(named(first), linesOf(body), fault);
   if (first === '_aliases') return moveAliases(indexes, JSON.parse(body) as { actions: Json[] });
@@ -181,7 +194,7 @@ function show(index: Index): void {
 function take(
   index: Index | undefined,
   lines: readonly Json[],
-  { isShown, fault }: { isShown: boolean; fault: EngineFault | undefined },
+  { isShown, fault, poison }: { isShown: boolean } & Pick<Asked, 'fault' | 'poison'>,
 ): Answered {
   let refused = typeof fault === 'object' && 'refuse' in fault ? fault.refuse : 0;
   const items: Json[] = [];
@@ -198,8 +211,8 @@ function take(
     else if (refused > 0) {
       refused -= 1;
       item(429, 'rejected_execution_exception');
-    } else if (known !== undefined && known.version >= version)
-      item(409, 'version_conflict_engine_exception');
+    } else if (poison.has(_id)) item(poison.get(_id) ?? 400, 'mapper_parsing_exception');
+    else if (known !== undefined && known.version >= version) item(409, 'version_conflict_engine_exception');
     else if (Object.keys(document ?? {}).some((name) => !(name in index.properties)))
       item(400, 'strict_dynamic_mapping_exception');
     else {

@@ -27,9 +27,16 @@ CREATE UNIQUE INDEX "search_index_live" ON "search_index" USING btree ("state") 
 CREATE INDEX "search_outbox_due" ON "search_outbox" USING btree ("index_id","due_at") WHERE "search_outbox"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "search_outbox_item" ON "search_outbox" USING btree ("index_id","item_id");--> statement-breakpoint
 -- In the transaction that writes an entry, whoever does: each index that a search engine has of them is told. Where there is none nothing is written.
+-- Indexes are locked first, in the order of their ids, so that none goes away below the rows that refer to it: nobody's writing fails because of the search.
+-- A version is above that of the change before, as far as it is still there, also where the clock has gone back.
 CREATE FUNCTION queue_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  insert into search_outbox (index_id, item_id) select i.id, c.item_id from search_index i cross join changed c where i.state <> 'left';
+  insert into search_outbox (index_id, item_id, version)
+  select i.id, c.item_id, greatest(
+    (extract(epoch from clock_timestamp()) * 1000000)::bigint,
+    (select max(o.version) + 1 from search_outbox o where o.index_id = i.id and o.item_id = c.item_id)
+  )
+  from (select id from search_index where state <> 'left' order by id for key share) i cross join changed c;
   return null;
 end $$;--> statement-breakpoint
 CREATE FUNCTION forget_search_indexes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -51,7 +58,7 @@ COMMENT ON COLUMN search_index.fed_at IS 'When a node looked after it last: one 
 COMMENT ON TABLE search_outbox IS 'Search entries that an index is yet to hear of, or has heard of a moment ago';--> statement-breakpoint
 COMMENT ON COLUMN search_outbox.index_id IS 'Of search_index';--> statement-breakpoint
 COMMENT ON COLUMN search_outbox.item_id IS 'Whose entry was written or removed';--> statement-breakpoint
-COMMENT ON COLUMN search_outbox.version IS 'Microseconds since 1970 at the change: the engine takes none that is older than what it has';--> statement-breakpoint
+COMMENT ON COLUMN search_outbox.version IS 'Microseconds since 1970 at the change, 1 for what fills an index: the engine takes none that is older than what it has';--> statement-breakpoint
 COMMENT ON COLUMN search_outbox.attempts IS 'How often it was sent';--> statement-breakpoint
 COMMENT ON COLUMN search_outbox.due_at IS 'When it is sent next';--> statement-breakpoint
 COMMENT ON COLUMN search_outbox.delivered_at IS 'When searches of the engine had it; null: not yet';

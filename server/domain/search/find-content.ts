@@ -45,7 +45,9 @@ export const createSearchSemaphore = (connections: number, waitMilliseconds: num
   });
 
 type Deps = Pick<Services, 'db' | 'clock' | 'takeSearchTurn'> &
-  Partial<Pick<Services, 'readFound'>> & { entries?: Pick<Services['entries'], 'find'> };
+  Partial<Pick<Services, 'readFound'>> & {
+    entries?: Pick<Services['entries'], 'find'> & Partial<Pick<Services['entries'], 'keptUnder'>>;
+  };
 
 /**
  * Public items with all words of a keyword; where nothing has them and staff have written what it is called here, items with those words, or the
@@ -58,7 +60,8 @@ export async function findContent(
   asker: Asker,
 ): Promise<Answer> {
   const request = { keyword: readKeyword(given), ...rest };
-  return readFound(deps.readFound, request, () => findAnew(deps, request, asker));
+  const make = () => findAnew(deps, request, asker);
+  return readFound(deps.readFound, request, make, deps.entries?.keptUnder?.());
 }
 
 async function findAnew(deps: Deps, request: Request, asker: Asker): Promise<Answer> {
@@ -125,7 +128,7 @@ async function findWords(
   const rows = found.hits.map((hit) => describeHit(hit, words, facts.get(hit.id)));
   return {
     ...{ total: found.total, isMore: found.isMore, rows, near, substitute },
-    isReduced: found.isMore && found.isFallback,
+    isReduced: found.isMore && found.isReduced,
     facets: describeFacets(facets),
   };
 }

@@ -6,7 +6,7 @@ import { SemaphoreTimeout } from '#server/lib/load/semaphore.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { still } from '#server/testing/still.ts';
-import { foundKey, readFound, type ReadFound } from './found-cache.ts';
+import { foundCache, foundKey, readFound, type ReadFound } from './found-cache.ts';
 
 type Found = ResponseOf<typeof searchCalls.query>;
 type Request = ParsedRequestOf<typeof searchCalls.query>;
@@ -158,7 +158,22 @@ test('foundKey tells apart what is answered differently', () => {
     { ...request, keyword: '钢铁' },
     { ...request, pageNum: 2 },
     { ...request, kind: 'news' as const },
-  ].map(foundKey);
+  ].map((one) => foundKey(one));
   expect(new Set(keys).size).toBe(keys.length);
   expect(foundKey({ ...request, keyword: '鋼' })).toBe(foundKey(request));
+});
+
+test('readFound keeps what is reduced apart, and not at all where the engine went away meanwhile', async () => {
+  const answer = { isReduced: true } as Found;
+  const keys: string[] = [];
+  const read: ReadFound = (key, make) => {
+    keys.push(key);
+    return make();
+  };
+  const make = () => Promise.resolve(answer);
+  await readFound(read, request, make, 'away');
+  expect(foundCache.mayCache(answer)).toBe(true);
+  await readFound(read, request, make, '');
+  expect(foundCache.mayCache(answer)).toBe(false);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -10,6 +10,8 @@ export const indexBody = {
   settings: {
     // an interval that is named keeps shards from going idle, which then would not show what was sent
     refresh_interval: '1s',
+    // each copy takes every document itself: where segments are copied another copy may answer from before what was waited for
+    'replication.type': 'DOCUMENT',
     analysis: { analyzer: { tokens: { type: 'custom', tokenizer: 'whitespace' } } },
   },
   mappings: {

@@ -83,14 +83,14 @@ test('find answers what has all keys, phrases and filters, the newest first', as
 test('send never puts an older text in place of a newer one, however late or often it comes', async () => {
   const { server, engine } = await filled();
   const newer = document(1, 20, { keys: [5] });
-  expect(await engine.send(index, [newer], true)).toEqual(new Set());
+  expect(await engine.send(index, [newer], true)).toEqual(new Map());
   for (const late of [document(1, 10), document(1, 19), document(1, 20)])
-    expect(await engine.send(index, [late], true)).toEqual(new Set());
+    expect(await engine.send(index, [late], true)).toEqual(new Map());
   expect(await found(engine, { keys: [5] })).toEqual([1]);
   expect(await found(engine)).toEqual([]);
   const removed = { itemId: 1, version: 21, entry: undefined };
-  expect(await engine.send(index, [removed], true)).toEqual(new Set());
-  expect(await engine.send(index, [removed, newer], true)).toEqual(new Set());
+  expect(await engine.send(index, [removed], true)).toEqual(new Map());
+  expect(await engine.send(index, [removed, newer], true)).toEqual(new Map());
   expect(server.indexes.get(index)?.held.get('1')).toEqual({ version: 21, document: undefined });
 });
 
@@ -98,8 +98,18 @@ test('send answers which documents were refused, and the others are taken', asyn
   const { server, engine } = await filled();
   server.failNext('_bulk', { refuse: 2 });
   const three = [document(2, 10), document(3, 10), document(4, 10)];
-  expect(await engine.send(index, three, true)).toEqual(new Set([2, 3]));
+  expect(await engine.send(index, three, true)).toEqual(
+    new Map([2, 3].map((id) => [id, 'rejected_execution_exception'])),
+  );
   expect(await found(engine)).toEqual([4, 1]);
+});
+
+test('send finds the document because of which a request is not taken, and takes the others', async () => {
+  const { server, engine } = await filled();
+  server.poison.set('3', 413);
+  const five = [2, 3, 4, 5, 6].map((id) => document(id, 10));
+  expect(await engine.send(index, five, true)).toEqual(new Map([[3, 'HTTP 413']]));
+  expect(await found(engine)).toEqual([6, 5, 4, 2, 1]);
 });
 
 test('send begins a new request when one has five megabytes', async () => {

@@ -1,7 +1,7 @@
 import { Client, errors } from '@opensearch-project/opensearch';
 import type { Clock } from '#server/lib/clock.ts';
 import { bulkLines, indexBody, newIndexName, searchLines } from './opensearch-bodies.ts';
-import { SearchEngineError, type SearchEngine } from './search-engine.ts';
+import { SearchEngineError, type EngineDocument, type SearchEngine } from './search-engine.ts';
 
 export interface OpenSearchSettings {
   /** May name a user and a password. */
@@ -51,23 +51,48 @@ export function createOpenSearch(
     }
   }
 
-  async function sendOnce(index: string, lines: readonly object[], isShown: boolean): Promise<Set<number>> {
+  async function sendOnce(
+    index: string,
+    documents: readonly EngineDocument[],
+    isShown: boolean,
+  ): Promise<Map<number, string>> {
     const asked = client.bulk({
       index: feedOf(index),
       require_alias: true,
       refresh: isShown ? 'wait_for' : 'false',
-      body: lines as Record<string, unknown>[],
+      body: documents.flatMap(bulkLines) as Record<string, unknown>[],
     });
     const { items } = (await ask(asked, feedMilliseconds)) as { items: Record<string, BulkItem>[] };
-    const refused = new Set<number>();
+    const refused = new Map<number, string>();
     for (const [item] of items.map((one) => Object.values(one))) {
       const { _id, status = 0, error } = item ?? {};
       if (error?.type === 'index_not_found_exception') throw new SearchEngineError('missing');
       // 409: it has a newer one; 404: there was nothing to remove
       const isTaken = (status >= 200 && status < 300) || status === 409 || status === 404;
-      if (!isTaken) refused.add(Number(_id));
+      if (!isTaken) refused.set(Number(_id), error?.type ?? `HTTP ${String(status)}`);
     }
     return refused;
+  }
+
+  /** What is not taken together is sent in halves, until the document is alone that it is because of. */
+  async function sendFit(
+    index: string,
+    documents: readonly EngineDocument[],
+    isShown: boolean,
+  ): Promise<Map<number, string>> {
+    try {
+      return await sendOnce(index, documents, isShown);
+    } catch (error) {
+      const [first] = documents;
+      if (!(error instanceof SearchEngineError) || error.reason !== 'unfit' || first === undefined)
+        throw error;
+      if (documents.length === 1) return new Map([[first.itemId, error.detail]]);
+      const half = Math.ceil(documents.length / 2);
+      return new Map([
+        ...(await sendFit(index, documents.slice(0, half), isShown)),
+        ...(await sendFit(index, documents.slice(half), isShown)),
+      ]);
+    }
   }
 
   return {
@@ -90,15 +115,16 @@ export function createOpenSearch(
       await ask(client.indices.create({ index, body }), feedMilliseconds);
     },
     async send(index, documents, isShown) {
-      const refused = new Set<number>();
-      let lines: object[] = [];
+      const refused = new Map<number, string>();
+      let together: EngineDocument[] = [];
       let bytes = 0;
       const flush = async () => {
-        for (const id of lines.length === 0 ? [] : await sendOnce(index, lines, isShown)) refused.add(id);
-        [lines, bytes] = [[], 0];
+        if (together.length > 0)
+          for (const [id, type] of await sendFit(index, together, isShown)) refused.set(id, type);
+        [together, bytes] = [[], 0];
       };
       for (const document of documents) {
-        lines.push(...bulkLines(document));
+        together.push(document);
         bytes += (document.entry?.tokens.length ?? 0) + (document.entry?.keys.length ?? 0) * 16;
         if (bytes >= mostBytes) await flush();
       }
@@ -169,5 +195,6 @@ function explained(error: unknown, isLate: boolean): SearchEngineError {
   const { statusCode } = error;
   if (statusCode === 404) return new SearchEngineError('missing');
   const detail = `HTTP ${String(statusCode)}`;
+  if (statusCode === 400 || statusCode === 413) return new SearchEngineError('unfit', detail);
   return new SearchEngineError(statusCode === 401 || statusCode === 403 ? 'access' : 'refused', detail);
 }

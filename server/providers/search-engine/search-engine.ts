@@ -54,9 +54,9 @@ export class SearchEngineError extends Error {
   override name = 'SearchEngineError';
 
   constructor(
-    /** `missing`: an index or the alias is not there. */
-    readonly reason: 'timeout' | 'network' | 'refused' | 'missing' | 'partial' | 'access',
-    detail = '',
+    /** `missing`: an index or the alias is not there. `unfit`: this request, or one document of it, is never taken. */
+    readonly reason: 'timeout' | 'network' | 'refused' | 'unfit' | 'missing' | 'partial' | 'access',
+    readonly detail = '',
   ) {
     super(`search engine: ${reason}${detail === '' ? '' : ` (${detail})`}`);
   }
@@ -74,10 +74,10 @@ export interface SearchEngine {
   /** The name of a new index. */
   nameOf(version: number, now: Date): string;
   /**
-   * Sends documents to an index that is there, and answers the ids of those that it refused, to be sent again later. Older ones than it has count as
-   * taken. `isShown`: comes back when searches have them.
+   * Sends documents to an index that is there, and answers the ids of those that it refused, to be sent again later. Each has the sort of error, with
+   * nothing of a text. Older ones than it has count as taken. `isShown`: comes back when searches have them.
    */
-  send(index: string, documents: readonly EngineDocument[], isShown: boolean): Promise<Set<number>>;
+  send(index: string, documents: readonly EngineDocument[], isShown: boolean): Promise<Map<number, string>>;
   /** Comes back when searches have everything that was sent. */
   show(index: string): Promise<void>;
   /** Leads the alias to this index and removes the others that it led to, and these, in one step. */

@@ -35,14 +35,18 @@ const types = { ...parameters, found: 'bigint[]', titled: 'bigint[]', index_id: 
 function statementOf(filters: ReturnType<typeof filtersOf>): Statement {
   const columns = `${entryColumns}, quarter, title`;
   const fits = `${isVisible} ${narrowingBy(filters)} and e.quarter between (select first_quarter from given) and (select last_quarter from given)`;
-  /** The engine's, without what may have changed since; and of that what fits now, by the same keys and texts. */
+  /** The engine's, without what may have changed since; and of that what fits now. Both are compared by the same keys and texts. */
   const newest = (
     found: 'found' | 'titled',
     { keys, compared = '', limit }: { keys: 'keys' | 'title_keys'; compared?: string; limit: number },
   ) => `
     select h.*, h.title like all ((select words from given)::text[]) as in_title from (
-      select ${columns} from search_entry e
-      where e.item_id = any ((select ${found} from given)::bigint[]) and ${fits}
+      -- offset 0: by their ids, whatever keys might promise
+      select ${columns} from (
+        select * from search_entry where item_id = any ((select ${found} from given)::bigint[]) offset 0
+      ) e
+        cross join lateral (select e.quarter as n) q
+      where e.keys @> ${inQuarter(`(select ${keys} from given)`)} and ${fits} ${compared}
         and not exists (select from unsettled u where u.item_id = e.item_id)
       union all
       select ${columns} from unsettled u
@@ -66,10 +70,14 @@ function statementOf(filters: ReturnType<typeof filtersOf>): Statement {
           compared: 'and e.folded like all ((select phrases from given)::text[])',
           limit: mostHits + 1,
         })}),
-        looked as materialized (select count(*) > ${String(mostHits)} as is_cut from hit)`,
-      titles: newest('titled', { keys: 'title_keys', limit: mostTitles }),
+        looked as materialized (select count(*) > ${String(mostHits)} as is_cut from hit),
+        newest_titled as materialized (${newest('titled', { keys: 'title_keys', limit: mostTitles })})`,
+      titles: 'select * from newest_titled',
       more: `,
       (select count(*) <= ${String(mostUnsettled)} from unsettled)
+        and ((select is_cut from looked) or (select cardinality(found) from given) < ${String(engineLimits.limit)})
+        and ((select not is_cut from looked) or (select cardinality(titled) from given) < ${String(engineLimits.titleLimit)}
+          or (select count(*) from newest_titled) = ${String(mostTitles)})
         and exists (select from search_index where id = (select index_id from given) and state = 'live') as "isSettled"`,
     }),
   };
@@ -78,6 +86,7 @@ function statementOf(filters: ReturnType<typeof filtersOf>): Statement {
 /**
  * One page of what an engine has found, as the database would have found it itself: what was written since the engine heard of it is looked for here, and
  * whether the public may read a hit is said here. undefined: the engine is too far behind, or the index is not the one to ask.
+ * Nor where it gave all that it may, and so much of that was left out that others further back would fit.
  */
 export async function findByEngine(
   db: Database,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { and, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { searchEntry, searchIndex, searchOutbox } from '#server/db/schema/search.ts';
 
 export type SearchIndexRow = typeof searchIndex.$inferSelect & {
@@ -22,12 +22,15 @@ export async function listSearchIndexes(db: Queryable): Promise<SearchIndexRow[]
 }
 
 /** Of two nodes that begin one of the same version the first one's counts. False: one was there. */
-export async function addSearchIndex(
-  db: Queryable,
-  one: { name: string; version: number },
-): Promise<boolean> {
+export async function addSearchIndex(db: Database, one: { name: string; version: number }): Promise<boolean> {
   const { rowCount } = await db.insert(searchIndex).values(one).onConflictDoNothing();
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  // of a later transaction than the one above: whoever has not seen the new row began before this one
+  await db
+    .update(searchIndex)
+    .set({ madeBy: sql`pg_current_xact_id()::text::bigint` })
+    .where(eq(searchIndex.name, one.name));
+  return true;
 }
 
 export async function updateSearchIndex(
@@ -46,35 +49,59 @@ export async function noteFed(db: Queryable, ids: readonly number[]): Promise<vo
     .where(and(inArray(searchIndex.id, [...ids]), sql`${searchIndex.fedAt} < now() - interval '10 seconds'`));
 }
 
-/** With what waits for them. */
+/** Nobody asks or feeds it any more, and nothing waits for it. The row stays until another index is asked, which then removes it from the engine. */
+export async function giveUpIndex(db: Queryable, id: number): Promise<void> {
+  await db.update(searchIndex).set({ state: 'left' }).where(eq(searchIndex.id, id));
+  await db.delete(searchOutbox).where(eq(searchOutbox.indexId, id));
+}
+
+/** With what waits for it: left first, so that those who write wait only for a moment. */
 export async function deleteSearchIndex(db: Queryable, id: number): Promise<void> {
+  await giveUpIndex(db, id);
   await db.delete(searchIndex).where(eq(searchIndex.id, id));
 }
 
+/** In the order in which those who write lock them. */
+async function deleteIndexes(db: Queryable, which: SQL | undefined): Promise<void> {
+  const { id } = searchIndex;
+  const locked = db.select({ id }).from(searchIndex).where(which).orderBy(id).for('update');
+  await db.delete(searchIndex).where(inArray(id, locked));
+}
+
 /** Those that nobody looks after any more: the site searches otherwise now. */
-export async function deleteIndexesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(searchIndex).where(lt(searchIndex.fedAt, before));
-}
+export const deleteIndexesBefore = (db: Queryable, before: Date): Promise<void> =>
+  deleteIndexes(db, lt(searchIndex.fedAt, before));
 
-/** From now on no other index than this is asked by anybody. */
-export async function stopOtherIndexes(db: Queryable, id: number): Promise<void> {
-  await db
-    .update(searchIndex)
-    .set({ state: 'left' })
-    .where(and(ne(searchIndex.id, id), eq(searchIndex.state, 'live')));
-}
+/**
+ * From now on nobody asks an older index than this. What this one was told before anybody asks it no search can have missed. False: another node has
+ * come further with it, and nothing is done.
+ */
+export const stopOlderIndexes = (db: Database, indexId: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { id, state } = searchIndex;
+    if ((await lockIndex(tx, indexId))?.state !== 'building') return false;
+    await tx
+      .update(searchIndex)
+      .set({ state: 'left' })
+      .where(and(lt(id, indexId), eq(state, 'live')));
+    await deleteDelivered(tx, 0, indexId);
+    return true;
+  });
 
-/** This one is asked from now on, and it is the only one. */
-export async function startIndex(db: Queryable, id: number): Promise<void> {
-  await db.delete(searchIndex).where(ne(searchIndex.id, id));
-  await db.update(searchIndex).set({ state: 'live' }).where(eq(searchIndex.id, id));
-}
+/** This one is asked from now on, and older ones are gone; nothing is done where another node has done it. */
+export const startIndex = (db: Database, indexId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id } = searchIndex;
+    if ((await lockIndex(tx, indexId))?.state !== 'building') return;
+    await deleteIndexes(tx, lt(id, indexId));
+    await tx.update(searchIndex).set({ state: 'live' }).where(eq(id, indexId));
+  });
 
-/** Holds an index while more is put into its outbox: of two nodes one goes on where the other has ended. undefined: it is gone. */
+/** Holds an index, for of two nodes one goes on where the other has ended. undefined: it is gone. */
 export async function lockIndex(db: Queryable, id: number) {
-  const { fedTo, isWhole } = searchIndex;
+  const { fedTo, isWhole, state } = searchIndex;
   const [row] = await db
-    .select({ fedTo, isWhole })
+    .select({ fedTo, isWhole, state })
     .from(searchIndex)
     .where(eq(searchIndex.id, id))
     .for('no key update');
@@ -91,10 +118,10 @@ export async function hasOtherFolding(db: Queryable, foldVersion: number): Promi
   return rows.length > 0;
 }
 
-/**
- * Puts the next entries behind an item into the outbox, and answers the last of them; undefined: there are no more. Nobody writes one between now and
- * its version, or an older text had the newer version.
- */
+/** Below that of every change: what fills an index never takes the place of what is told of a change, whichever comes first. */
+const fillVersion = 1;
+
+/** Puts the next entries behind an item into the outbox, and answers the last of them; undefined: there are no more. */
 export async function queueEntries(
   db: Queryable,
   { indexId, after, limit }: { indexId: number; after: number; limit: number },
@@ -104,24 +131,32 @@ export async function queueEntries(
     .from(searchEntry)
     .where(sql`${searchEntry.itemId} > ${after}`)
     .orderBy(searchEntry.itemId)
-    .limit(limit)
-    .for('share');
-  if (rows.length > 0) await db.insert(searchOutbox).values(rows.map(({ itemId }) => ({ indexId, itemId })));
+    .limit(limit);
+  if (rows.length > 0)
+    await db
+      .insert(searchOutbox)
+      .values(rows.map(({ itemId }) => ({ indexId, itemId, version: fillVersion })));
   return rows.at(-1)?.itemId;
 }
 
-/** Rows of an index that no search of it has yet. */
-export async function countUndelivered(db: Queryable, indexId: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::float8 as n from search_outbox where index_id = ${indexId} and delivered_at is null`,
-  );
-  return rows[0]?.n ?? 0;
+/** Rows that were sent so often are tried on, and not waited for: after some two minutes. */
+export const mostAttempts = 6;
+
+/** What no search of an index has yet: rows; those of them that are waited for; and items that were sent too often for that. */
+export async function countUndelivered(db: Queryable, indexId: number) {
+  const { rows } = await db.execute<{ all: number; awaited: number; refused: number }>(sql`
+    select count(*)::float8 as all, (count(*) filter (where attempts < ${mostAttempts}))::float8 as awaited,
+      (count(distinct item_id) filter (where attempts >= ${mostAttempts}))::float8 as refused
+    from search_outbox where index_id = ${indexId} and delivered_at is null`);
+  return rows[0] ?? { all: 0, awaited: 0, refused: 0 };
 }
 
 export interface DueRow {
   id: number;
   itemId: number;
   version: number;
+  /** With this one. */
+  attempts: number;
 }
 
 /** Takes what is due for an index, so that no other node sends it as well for a while. */
@@ -135,7 +170,7 @@ export async function claimDue(
       select id from search_outbox where index_id = ${indexId} and delivered_at is null and due_at <= now()
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id::float8 as id, item_id::float8 as "itemId", version::float8 as version`);
+    returning id::float8 as id, item_id::float8 as "itemId", version::float8 as version, attempts`);
   return rows;
 }
 

@@ -152,7 +152,7 @@ test('search is answered by the database while the engine is away, with a word w
   await add('铂铑');
   await portal.sql.query(
     `insert into content_item (section_id, kind, section_name, title, summary, body, status, publish_time, create_time)
-     select section_id, kind, section_name, '钯钌 ' || n, summary, body, 2, publish_time - n * interval '1 hour', create_time
+     select section_id, kind, section_name, '钯钌铑 ' || n, summary, body, 2, publish_time - n * interval '1 hour', create_time
      from content_item, generate_series(1, $1) n where title = '铂铑'`,
     [mostHits + 1],
   );
@@ -162,12 +162,10 @@ test('search is answered by the database while the engine is away, with a word w
   engine.failAll({ status: 503 });
   await feed();
   expect(await find('铂铑')).toMatchObject({ total: 1, isReduced: false });
+  // keys alone find all that is counted, texts are compared of so many only
+  expect(await find('钯 铑 钌')).toMatchObject({ isMore: true, isReduced: false });
   for (let n = 0; n < 2; n += 1)
-    expect(await find(`钯 钌${' '.repeat(n)}`)).toMatchObject({
-      total: mostHits,
-      isMore: true,
-      isReduced: true,
-    });
+    expect(await find('钯钌铑')).toMatchObject({ total: mostHits, isMore: true, isReduced: true });
   expect(await ready()).toMatchObject({ status: 'ok' });
   expect(await engineWarnings()).toEqual([
     'The search engine of OPENSEARCH_URL does not answer, so the database searches in its place',
@@ -181,7 +179,7 @@ test('search is answered by the database while the engine is away, with a word w
   engine.failAll(undefined);
   portal.clock.advance({ seconds: 15 });
   await feed();
-  expect(await find('钯 钌')).toMatchObject({ isMore: true, isReduced: false });
+  expect(await find('钯钌铑')).toMatchObject({ isMore: true, isReduced: false });
   expect(searches()).toBe(asked + 1);
   expect(await engineWarnings()).toEqual([]);
 });

@@ -5,13 +5,10 @@ import { createCircuitBreaker, CircuitOpenError } from '#server/lib/load/circuit
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { SearchEngineError, type SearchEngine } from '#server/providers/search-engine/index.ts';
-import type { EngineState } from './engine-state.ts';
+import { isAway, type EngineState } from './engine-state.ts';
 
-/** `isFallback`: the engine did not answer, so that what is older may be missing where there is more. */
-export type FindEntries = (
-  db: Database,
-  query: EntryQuery,
-) => Promise<FoundEntries & { isFallback: boolean }>;
+/** `isReduced`: the engine is away, and the database compares too few texts to find all that is older. */
+export type FindEntries = (db: Database, query: EntryQuery) => Promise<FoundEntries & { isReduced: boolean }>;
 
 /** Seconds for which the outbox remembers what an engine has been told. */
 export const rememberedSeconds = 10;
@@ -21,8 +18,11 @@ const longestMilliseconds = (rememberedSeconds - 2) * 1_000;
 /** As the database finds them. */
 export const findByDatabase: FindEntries = async (db, query) => ({
   ...(await findEntries(db, query)),
-  isFallback: false,
+  isReduced: false,
 });
+
+/** Milliseconds for which an engine that has failed three times is not asked. */
+export const silentMilliseconds = 15_000;
 
 /** Asks the engine for hits and the database for all else; the database alone while the engine is away, behind, or not made yet. */
 export function createFindByEngine(
@@ -30,7 +30,11 @@ export function createFindByEngine(
   state: EngineState,
   { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> },
 ): FindEntries {
-  const breaker = createCircuitBreaker({ clock, failuresToOpen: 3 });
+  const breaker = createCircuitBreaker({
+    clock,
+    failuresToOpen: 3,
+    openMilliseconds: silentMilliseconds,
+  });
 
   async function ask(db: Database, query: EntryQuery): Promise<FoundEntries | undefined> {
     const { liveId } = state;
@@ -43,6 +47,7 @@ export function createFindByEngine(
         phrases,
       }),
     );
+    state.silentUntil = 0;
     const answer = await findByEngine(db, query, { ...hits, indexId: liveId });
     return performance.now() - began < longestMilliseconds ? answer : undefined;
   }
@@ -50,14 +55,17 @@ export function createFindByEngine(
   return async (db, query) => {
     try {
       const answer = await ask(db, query);
-      if (answer !== undefined) return { ...answer, isFallback: false };
+      if (answer !== undefined) return { ...answer, isReduced: false };
     } catch (error) {
-      if (error instanceof SearchEngineError) {
+      if (error instanceof SearchEngineError)
         log.warn({ err: error }, 'the search engine did not answer, the database searches');
-        state.isAway = true;
-      } else if (!(error instanceof CircuitOpenError)) throw error;
+      else if (!(error instanceof CircuitOpenError)) throw error;
+      state.silentUntil = clock.now().getTime() + silentMilliseconds;
     }
     state.fallbacks += 1;
-    return { ...(await findEntries(db, query)), isFallback: true };
+    return {
+      ...(await findEntries(db, query)),
+      isReduced: query.phrases.length > 0 && isAway(state, clock.now()),
+    };
   };
 }
