@@ -199,7 +199,7 @@ async function holdsOf(
     (isAway || countedUntil === undefined || clock.now() < countedUntil) &&
     (at === null || clock.now() < at);
   const untilTime = (time: Date | null | undefined) =>
-    time == null ? Infinity : time.getTime() - clock.now().getTime();
+    time === null || time === undefined ? Infinity : time.getTime() - clock.now().getTime();
   const secondsLeft = () =>
     Math.max(0, Math.min(until - performance.now(), untilTime(countedUntil), untilTime(at))) / 1_000;
   return Object.assign(stillHolds, { secondsLeft });

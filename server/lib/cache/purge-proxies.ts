@@ -4,15 +4,15 @@ import type { Log } from '../process/log.ts';
 
 /** Tells proxies which of their answers are old. */
 export interface Purger {
-  drop(tag: Tag): void;
+  drop: (tag: Tag) => void;
   /** It is not known what has changed. */
-  lose(): void;
-  dropAll(): void;
+  lose: () => void;
+  dropAll: () => void;
   /** Whether each of them has taken the last that it was told; not before the first. */
-  reachesAll(): boolean;
+  reachesAll: () => boolean;
   /** How often a proxy could not be told since the start. For metrics. */
-  failures(): number;
-  stop(): void;
+  failures: () => number;
+  stop: () => void;
 }
 
 export interface PurgeTimes {
@@ -97,13 +97,16 @@ function openDoor(url: string, log: Pick<Log, 'warn'>, { gather, again, retry, p
     } else later(retry, () => void recover());
   }
 
+  function giveUp(): void {
+    if (isAway) return;
+    isAway = true;
+    later(retry, () => void recover());
+  }
+
   async function say(keys: readonly string[]): Promise<boolean> {
     if (isAway) return false;
     if (await send(keys)) return true;
-    if (!isAway) {
-      isAway = true;
-      later(retry, () => void recover());
-    }
+    giveUp();
     return false;
   }
 

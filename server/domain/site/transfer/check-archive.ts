@@ -82,8 +82,8 @@ function modelFault({ tool, content }: Line): string | undefined {
 
 function ruleSetFault({ itemId, content }: Line): string | undefined {
   const read = ruleSet.safeParse(content);
-  const [fault] = read.success ? ruleSetFaults(read.data) : [{ text: 'not a set of rules' }];
-  return fault && `rules of item ${String(itemId)}: ${fault.text}`;
+  const fault = read.success ? ruleSetFaults(read.data)[0]?.text : 'not a set of rules';
+  return fault && `rules of item ${String(itemId)}: ${fault}`;
 }
 
 const layoutContent = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
