@@ -318,13 +318,12 @@ export async function startOnDatabase(
   });
   ownPaths.lookIn(app);
   if (cache !== undefined) watchNodeCache(metrics, cache.responses);
-  if (purger !== undefined)
-    metrics.watch(
-      'portal_purges_failed_total',
-      'Changes that a proxy could not be told of at once',
-      () => purger.failures(),
-      'counter',
-    );
+  metrics.watch(
+    'portal_purges_failed_total',
+    'Changes that a proxy could not be told of at once',
+    () => purger?.failures() ?? 0,
+    'counter',
+  );
   if (found !== undefined) watchFoundCache(metrics, found);
   const tasks = startBackgroundTasks(services, { database: direct, pauses });
   await listen(app, config);

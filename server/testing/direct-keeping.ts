@@ -49,11 +49,13 @@ export async function insertList(
 ): Promise<{ itemId: number; listId: number }> {
   const item = itemId ?? (await insertRuled(portal, certifiedSet));
   const isStarted = state !== 'draft' && state !== 'proposed';
+  // who is on one that goes on was asked until yesterday
+  const deadline = state === 'listed' || state === 'published' ? '2026-03-03' : directDraft.deadline;
   const { rows } = await portal.sql.query<{ id: string }>(
     `insert into direct_list (item_id, rule_set_id, state, title, deadline, publicity_days, payment, sources, started_at, asked_at, published_at, public_until)
      select $1, id, $2, $3, $4, 5, $5, $6, $7, $7, $8, $8 from rule_set where item_id = $1 and state = 'active' returning id`,
     [
-      ...[item, state, directDraft.title, directDraft.deadline, directDraft.payment, directDraft.sources],
+      ...[item, state, directDraft.title, deadline, directDraft.payment, directDraft.sources],
       isStarted ? portal.clock.now() : null,
       state === 'published' ? portal.clock.now() : null,
     ],

@@ -36,7 +36,7 @@ export const directTrials: Readonly<Record<string, Trial>> = {
   [directWorkCalls.strikeDirectRow.path]: {
     by: 'reviewer',
     make: async (cast) => {
-      const { listId, offerId } = await offerOf(cast, { state: 'confirmed' });
+      const { listId, offerId } = await offerOf(cast, { list: 'published', state: 'confirmed' });
       return { id: listId, offerId, rev: 1, reason: '注册地已迁出' };
     },
   },

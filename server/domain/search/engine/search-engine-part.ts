@@ -30,16 +30,9 @@ export function createEntrySearch(
   engine: SearchEngine | undefined,
   { clock, log, metrics }: { clock: Clock; log: Log; metrics: Metrics },
 ): EntrySearch {
-  if (engine === undefined)
-    return {
-      find: findByDatabase,
-      keptUnder: () => '',
-      feed: () => Promise.resolve(),
-      warnings: () => [],
-    };
   const state = newEngineState();
   metrics.watch('portal_search_engine_away', 'Whether the search engine is away (1) or not (0)', () =>
-    Number(isAway(state, clock.now())),
+    Number(engine !== undefined && isAway(state, clock.now())),
   );
   metrics.watch(
     'portal_search_engine_waiting',
@@ -57,6 +50,13 @@ export function createEntrySearch(
     () => state.fallbacks,
     'counter',
   );
+  if (engine === undefined)
+    return {
+      find: findByDatabase,
+      keptUnder: () => '',
+      feed: () => Promise.resolve(),
+      warnings: () => [],
+    };
   return {
     find: createFindByEngine(engine, state, { clock, log }),
     keptUnder: () => {
