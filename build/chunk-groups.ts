@@ -93,6 +93,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // how an enterprise stands to an item: marks of lists come late, and account pages have no use for it
   { name: 'truth', test: anyOf('/web/lib/text/truth-tag', '/contract/eligibility/states'), priority: 9 },
   { name: 'trees', test: anyOf('/contract/reference/tree-calls'), priority: 8 },
+  // with its call, which the workbench has as well
+  { name: 'publicity', test: anyOf('/content-parts/publicity', '/eligibility/direct-calls\\.'), priority: 9 },
   {
     name: 'assessment',
     test: anyOf(

@@ -8,7 +8,8 @@ import { shiftOf, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 /** Fetched when their places come near the window, or in a quiet moment: build/first-load.ts counts without them, for every page. */
-const later = /\/(covers|edge|qr-code|favourite-button|mark-button|subscribe|subscribe-button)-[^/]+\.js$/;
+const later =
+  /\/(covers|edge|qr-code|favourite-button|mark-button|publicity|subscribe|subscribe-button)-[^/]+\.js$/;
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 900 } };
