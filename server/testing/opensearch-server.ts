@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
@@ -242,7 +243,7 @@ function moveAliases(indexes: Map<string, Index>, { actions }: { actions: Json[]
 }
 
 function search(index: Index | undefined, lines: readonly Json[], fault: EngineFault | undefined): Answered {
-  const bodies = lines.filter((_, at) => at % 2 === 1) as unknown as SearchBody[];
+  const bodies = searchBodies.parse(lines.filter((_, at) => at % 2 === 1));
   const responses = bodies.map((body) => {
     if (index === undefined) return notFound.answer;
     const fits = (document: Json) =>
@@ -264,11 +265,15 @@ function search(index: Index | undefined, lines: readonly Json[], fault: EngineF
   return { status: 200, answer: { responses } };
 }
 
-interface SearchBody {
-  size: number;
-  query: { bool: { filter: Json[]; must_not: Json[] } };
-  sort: Json[];
-}
+const conditions = z.array(z.record(z.string(), z.unknown()));
+/** What is asked of the stand-in: anything else is a fault of who asks. */
+const searchBodies = z.array(
+  z.object({
+    size: z.number(),
+    query: z.object({ bool: z.object({ filter: conditions, must_not: conditions }) }),
+    sort: conditions,
+  }),
+);
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((one, at) => one - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
