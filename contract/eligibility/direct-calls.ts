@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, lines, nothing, paging } from '../fields.ts';
+import { id, nothing, paging } from '../fields.ts';
 import { reachesPerDay } from './constants.ts';
 import { directOffer, publicList } from './direct-entities.ts';
 
@@ -36,11 +36,9 @@ export const directCalls = {
       rev,
       answer: z.enum(['confirm', 'decline']),
       isAgreed: z.boolean().default(false),
-      /** Longer than what is allowed: the domain says so in words. */
-      reason: lines(1_000).default(''),
     }),
     response: z.object({ rev: z.number() }),
-    errors: ['notFound', 'directAnswered', 'directLate', 'directPledge', 'directWrong'],
+    errors: ['notFound', 'directAnswered', 'directLate', 'directPledge'],
     perIp: { max: 120, minutes: 10 },
   }),
   recountDirectOffer: call({
@@ -59,7 +57,7 @@ export const directCalls = {
     path: `${prefix}/public`,
     summary:
       '一项政策或申报的免申即享公示：企业名称、打码的信用代码、金额、公示期；每页 100 家，listId 只要一份名单',
-    reads: ['directList', 'content:policy', 'content:declaration', 'account'],
+    reads: ['directList', 'content:policy', 'content:declaration'],
     request: z.object({ itemId: id, listId: id.optional(), pageNum: paging.shape.pageNum }),
     response: z.array(publicList),
     errors: [],

@@ -112,7 +112,7 @@ export const directOffer = z
     companyName: z.string(),
     maskedCode: z.string(),
     answerTime: instant.nullable(),
-    /** Why it was declined or struck out; '' where nobody said. */
+    /** Why it was struck out; '' where it was not. */
     reason: z.string(),
     publicUntil: dayText,
     paidOn: dayText,

@@ -40,7 +40,7 @@ CREATE TABLE "direct_offer" (
 	"counted_on" date NOT NULL,
 	"answered_at" timestamp with time zone,
 	"answered_by" bigint,
-	"decline_reason" text DEFAULT '' NOT NULL,
+	"is_held" boolean DEFAULT false NOT NULL,
 	"strike_reason" text DEFAULT '' NOT NULL,
 	"paid_on" date,
 	"untold" text DEFAULT '' NOT NULL
@@ -102,9 +102,20 @@ COMMENT ON COLUMN direct_offer.used_values IS 'The values that it came from, eac
 COMMENT ON COLUMN direct_offer.counted_on IS 'The day that it was counted on, in Shanghai';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.answered_at IS 'When it answered last';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.answered_by IS 'The person who answered for it; null: its own account, or nobody has';--> statement-breakpoint
-COMMENT ON COLUMN direct_offer.decline_reason IS 'Why it declined, where it said so';--> statement-breakpoint
+COMMENT ON COLUMN direct_offer.is_held IS 'Its account is suspended, erased or not certified just now: it has said yes, and is not shown';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.strike_reason IS 'Why staff struck it out';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.paid_on IS 'The day on which it was paid';--> statement-breakpoint
 COMMENT ON COLUMN direct_offer.untold IS 'What the enterprise is still to be told: asked, published, struck, paid; empty where nothing is';--> statement-breakpoint
 SELECT watch_table('direct_list', 'directList');--> statement-breakpoint
-SELECT watch_table('direct_offer', 'directList');
+SELECT watch_table('direct_offer', 'directList');--> statement-breakpoint
+-- Accounts are not watched: they change with every login. What everybody reads of a list is kept right in the transaction that changes one, whoever writes.
+CREATE FUNCTION keep_offers_held() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  update direct_offer set is_held = new.suspended_at is not null or new.deleted_at is not null or new.audit_status is distinct from '2'
+    where user_id = new.id and state = 'confirmed';
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_offers_held AFTER UPDATE OF suspended_at, deleted_at, audit_status ON app_user FOR EACH ROW
+  WHEN ((old.suspended_at, old.deleted_at, old.audit_status) IS DISTINCT FROM (new.suspended_at, new.deleted_at, new.audit_status))
+  EXECUTE FUNCTION keep_offers_held();

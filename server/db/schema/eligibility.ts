@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -188,7 +189,8 @@ export const directOffer = pgTable(
     countedOn: date('counted_on', { mode: 'string' }).notNull(),
     answeredAt: instant('answered_at'),
     answeredBy: reference('answered_by').references(() => appUser.id),
-    declineReason: text('decline_reason').notNull().default(''),
+    // kept by a trigger on accounts: what everybody reads asks no account
+    isHeld: boolean('is_held').notNull().default(false),
     strikeReason: text('strike_reason').notNull().default(''),
     paidOn: date('paid_on', { mode: 'string' }),
     untold: text('untold', { enum: ['', 'asked', 'published', 'struck', 'paid'] })

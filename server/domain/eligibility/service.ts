@@ -59,7 +59,7 @@ export const eligibilityService = declareService('eligibility', {
       (await listOwnOffers(db, userId, exportPage.limit)).map(({ offer, list, item }) => ({
         ...{ policy: item.title, list: list.title, state: offer.state, amount: offer.amount },
         ...{ steps: offer.steps, values: offer.values, paidOn: offer.paidOn ?? '' },
-        ...{ declineReason: offer.declineReason, strikeReason: offer.strikeReason },
+        strikeReason: offer.strikeReason,
         answeredAt: offer.answeredAt?.toISOString() ?? null,
       })),
     enterpriseFacts: async ({ db }, userId) =>

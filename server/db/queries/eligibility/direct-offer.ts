@@ -201,11 +201,15 @@ export async function hasConfirmed(db: Queryable, listId: number, whose: 'all' |
 /** At the publicity: who may not be on it just now is struck out, the others are told of it. */
 export async function settleConfirmed(db: Queryable, listId: number, strikeReason: string): Promise<void> {
   const rev = sql`${directOffer.rev} + 1`;
+  // who is suspended just now is before this, or finds what is public by it
+  await db.execute(
+    sql`select from app_user where id in (select user_id from direct_offer where list_id = ${listId} and state = 'confirmed') order by id for share`,
+  );
   await db
     .update(directOffer)
     .set({ state: 'struck', strikeReason, untold: 'struck', rev })
     .where(and(hasSaidYes(listId), sql`not ${isAbleOwner}`));
-  await db.update(directOffer).set({ untold: 'published' }).where(hasSaidYes(listId));
+  await db.update(directOffer).set({ untold: 'published', isHeld: false }).where(hasSaidYes(listId));
 }
 
 /** The deadline is over: what was not said yes to keeps no values, and the list is not looked at again for that. */
@@ -324,7 +328,7 @@ export function listPublicOffers(
         isPublic(),
         isNotNull(directList.publishedAt),
         isNull(directList.hiddenAt),
-        sql`(${directOffer.state} = 'paid' or (${directOffer.state} = 'confirmed' and ${isAbleOwner}))`,
+        sql`(${directOffer.state} = 'paid' or (${directOffer.state} = 'confirmed' and not ${directOffer.isHeld}))`,
       ),
     )
     .as('named');

@@ -210,10 +210,22 @@ describe('an item', () => {
     await setStatus(5);
     expect(await pay()).toEqual(failsWith('directHidden'));
     await setStatus(2);
+    expect(await team.publicity()).toMatchObject([{ total: 1 }]);
     await suspend(team.company);
     expect(await pay()).toEqual(failsWith('directHeld'));
+    expect(await team.publicity()).toEqual([]);
     await suspend(team.company, false);
+    expect(await team.publicity()).toMatchObject([{ total: 1 }]);
+    const certify = (status: string) =>
+      team.portal.sql.query('update app_user set audit_status = $2 where id = $1', [team.company.id, status]);
+    await certify('3');
+    expect(await team.publicity()).toEqual([]);
+    await certify('2');
     expect(await pay()).toEqual(done);
+    // what is paid stays until its time is over
+    await suspend(team.company);
+    expect(await team.publicity()).toMatchObject([{ total: 1 }]);
+    await suspend(team.company, false);
   });
 
   test('is neither withdrawn nor deleted while its list is under way, and stays to be seen to its end', async () => {

@@ -1,6 +1,5 @@
 import { directCalls } from '#contract/eligibility/direct-calls.ts';
 import type { DirectOffer } from '#contract/eligibility/direct-entities.ts';
-import { directReasonFault } from '#contract/eligibility/direct-rules.ts';
 import type { DirectOfferState } from '#contract/eligibility/direct-states.ts';
 import { maskCreditCode } from '#contract/assessments/mask-company.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
@@ -59,7 +58,7 @@ const describe = (offer: DirectOfferRow) => ({
   ...{ steps: offer.steps, values: offer.values, countedOn: offer.countedOn },
   ...{ companyName: offer.companyName, maskedCode: maskCreditCode(offer.creditCode) },
   answerTime: offer.answeredAt?.toISOString() ?? null,
-  reason: offer.state === 'struck' ? offer.strikeReason : offer.declineReason,
+  reason: offer.strikeReason,
   paidOn: offer.paidOn ?? '',
 });
 
@@ -86,16 +85,15 @@ interface Answer {
   rev: number;
   answer: 'confirm' | 'decline';
   isAgreed: boolean;
-  reason: string;
 }
 
 /**
- * Says yes or no for an enterprise, until the deadline. The record, which is searched by name, has a line of a yes alone, once the list is public. Fails with notFound, directLate, directAnswered, directPledge, and directWrong for a reason that is too
- * long.
+ * Says yes or no for an enterprise, until the deadline. The record, which is searched by name, has a line of a yes alone, once the list is public. Fails
+ * with notFound, directLate, directAnswered and directPledge.
  */
 export async function answerDirectOffer(
   transaction: Transaction,
-  { id, rev, answer, isAgreed, reason }: Answer,
+  { id, rev, answer, isAgreed }: Answer,
   context: KnownContext,
 ): Promise<{ rev: number }> {
   const { db, clock } = transaction;
@@ -104,13 +102,10 @@ export async function answerDirectOffer(
   // by corrected values it does not fit: it may be counted again, and is not paid as it is
   if (isYes && offer.state === 'unfit') fail('directAnswered');
   if (isYes && !isAgreed) fail('directPledge', { field: 'isAgreed' });
-  if (!isYes && reason.trim() !== '' && directReasonFault(reason) !== undefined)
-    fail('directWrong', { field: 'reason' });
   const company = (await takeWhoMayStand(db, offer.userId)) ?? fail('directAnswered');
   const isKept = await updateOffer(db, offer, {
     ...{ companyName: company.companyName, creditCode: company.creditCode },
     state: isYes ? 'confirmed' : 'declined',
-    declineReason: isYes ? '' : reason.trim(),
     ...{ answeredAt: clock.now(), answeredBy: personOf(context) },
   });
   if (!isKept) fail('directAnswered');
@@ -140,7 +135,7 @@ export async function recountDirectOffer(
     ...(counted ?? { amount: offer.amount }),
     state: counted === undefined ? 'unfit' : 'asked',
     countedOn: shanghaiDay(now),
-    ...{ answeredAt: null, answeredBy: null, declineReason: '' },
+    ...{ answeredAt: null, answeredBy: null },
   });
   if (!isKept) fail('directAnswered');
   return { rev: rev + 1, fits: counted !== undefined };

@@ -6,6 +6,7 @@ import { directOfferStateNames } from '#contract/eligibility/direct-states.ts';
 import { directWorkCalls } from '#contract/eligibility/direct-work-calls.ts';
 import { moneyText } from '#contract/eligibility/quantity.ts';
 import { ExportButton } from '#web/console/export-button.tsx';
+import { PageButtons } from '#web/console/page-buttons.tsx';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useMutation } from '#web/lib/call/use-mutation.ts';
@@ -52,23 +53,7 @@ function ConfirmedRows({ list, today }: { list: DirectList; today: string }) {
                 noun="免申即享名单"
                 total={total}
               />
-              {total > pageSize && (
-                <>
-                  <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-                    上一页
-                  </Button>
-                  <span className="meta">
-                    第 {pageNum} 页，共 {Math.ceil(total / pageSize)} 页
-                  </span>
-                  <Button
-                    size="small"
-                    disabled={pageNum * pageSize >= total}
-                    onClick={() => setPageNum(pageNum + 1)}
-                  >
-                    下一页
-                  </Button>
-                </>
-              )}
+              <PageButtons {...{ pageNum, pageSize, total }} onPage={setPageNum} />
             </div>
             <Rows key={pageNum} {...{ list, rows, today }} />
           </div>

@@ -24,7 +24,6 @@ test.each<[Partial<DirectOffer>, string]>([
   [{ state: 'declined' }, ''],
   [{ isOpen: false }, '确认已经截止，没有答复的不发放'],
   [{ isOpen: false, state: 'declined' }, '已答复不领取'],
-  [{ isOpen: false, state: 'declined', reason: '已另行申报' }, '已答复不领取：已另行申报'],
   [{ isOpen: false, state: 'unfit' }, '确认已经截止，更正后不符合条件的不发放'],
   [{ isOpen: false, state: 'confirmed' }, '确认已经截止，等待公示'],
   [{ isOpen: false, state: 'struck', reason: '重复' }, '已移出名单：重复'],

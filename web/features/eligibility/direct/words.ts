@@ -13,7 +13,7 @@ export function outcomeOf(
   if (state === 'struck') return `已移出名单：${reason}`;
   if (state === 'paid') return `已于 ${paidOn} 兑付`;
   if (isOpen) return '';
-  if (state === 'declined') return `已答复不领取${reason === '' ? '' : `：${reason}`}`;
+  if (state === 'declined') return '已答复不领取';
   if (state === 'asked') return '确认已经截止，没有答复的不发放';
   if (state === 'unfit') return '确认已经截止，更正后不符合条件的不发放';
   if (publicUntil === '') return '确认已经截止，等待公示';
