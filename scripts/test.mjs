@@ -34,6 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const totals = { passed: 0, failed: 0 };
+/** A line for each failure. They are said last: whoever sees the end of a log alone sees what to mend. */
+const faults = [];
 const node = (...args) => [process.execPath, args];
 
 /** Some projects of vitest.config.ts. */
@@ -71,6 +73,7 @@ const browser = Promise.all([unit, build]).then(() =>
 await Promise.all([statics, crashes, browser]);
 
 rmSync(reports, { recursive: true, force: true });
+if (faults.length > 0) console.log(`\n${faults.map((fault) => `FAILED ${fault}`).join('\n')}`);
 console.log(`\nFinished in ${seconds(startedAt)}`);
 console.log(`${String(totals.passed)} passed, ${String(totals.failed)} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -88,6 +91,8 @@ async function check(name, { command: [program, args], env, count }) {
   const counted = outcome(code, count);
   totals.passed += counted.passed;
   totals.failed += counted.failed;
+  const seen = counted.failed > 0 && counted.faults.length === 0 ? ['see above'] : counted.faults;
+  faults.push(...seen.map((fault) => `${name}: ${fault}`));
   const verdict = counted.failed === 0 ? 'ok' : 'FAILED';
   console.log(
     `\n== ${name}: ${verdict} (${String(counted.passed)} passed, ${String(counted.failed)} failed, ${seconds(from)})`,
