@@ -35,47 +35,50 @@ export function PublicListBlock({ itemId, list, now }: { itemId: number; list: P
   const isOver = now >= endOfDay(until).getTime();
   return (
     <Block title={`免申即享公示：${title}`}>
-      <p>
-        <Tag tone={isOver ? 'grey' : 'green'}>{isOver ? '公示期满' : '公示中'}</Tag> {isOver ? '向' : '拟向'}
-        下列 {total} 家企业兑付，公示期 {from} 至 {until}。
-        {!isOver && (
-          <>
-            有异议的，请在公示期内向中心提出，写明事实和理由
-            {site.phone !== '' && (
-              <>
-                ，电话 <PhoneLink number={site.phone} />
-              </>
-            )}
-            。
-          </>
+      <div className={styles.group}>
+        <p>
+          <Tag tone={isOver ? 'grey' : 'green'}>{isOver ? '公示期满' : '公示中'}</Tag>{' '}
+          {isOver ? '向' : '拟向'}
+          下列 {total} 家企业兑付，公示期 {from} 至 {until}。
+          {!isOver && (
+            <>
+              有异议的，请在公示期内向中心提出，写明事实和理由
+              {site.phone !== '' && (
+                <>
+                  ，电话 <PhoneLink number={site.phone} />
+                </>
+              )}
+              。
+            </>
+          )}
+        </p>
+        {pageNum > 1 && more.status === 'failed' ? (
+          <FailedState onRetry={more.retry} isRetrying={more.isRetrying}>
+            {messageOf(more.error)}
+          </FailedState>
+        ) : (
+          <DataTable
+            caption={`${title}的名单`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name, code }) => `${name} ${code}`}
+          />
         )}
-      </p>
-      {pageNum > 1 && more.status === 'failed' ? (
-        <FailedState onRetry={more.retry} isRetrying={more.isRetrying}>
-          {messageOf(more.error)}
-        </FailedState>
-      ) : (
-        <DataTable
-          caption={`${title}的名单`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ name, code }) => `${name} ${code}`}
-        />
-      )}
-      {pageCount > 1 && (
-        <div className={styles.acts}>
-          <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            上一页
-          </Button>
-          <span className="meta" role="status">
-            第 {pageNum} 页，共 {pageCount} 页
-          </span>
-          <Button size="small" disabled={pageNum === pageCount} onClick={() => setPageNum(pageNum + 1)}>
-            下一页
-          </Button>
-        </div>
-      )}
-      <p className="meta">怎样兑付：{payment}</p>
+        {pageCount > 1 && (
+          <div className={styles.acts}>
+            <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+              上一页
+            </Button>
+            <span className="meta" role="status">
+              第 {pageNum} 页，共 {pageCount} 页
+            </span>
+            <Button size="small" disabled={pageNum === pageCount} onClick={() => setPageNum(pageNum + 1)}>
+              下一页
+            </Button>
+          </div>
+        )}
+        <p className="meta">怎样兑付：{payment}</p>
+      </div>
     </Block>
   );
 }
