@@ -225,7 +225,7 @@ describe('importRecordTable', () => {
     await portal.sql.query(`update content_item set status = 2 where kind = 'identifierNode'`);
   });
 
-  test('names 7 bad rows of 10,000 and registers the 9,993 others, once', { timeout: 240_000 }, async () => {
+  test('names 7 bad rows of 10,000 and registers the 9,993 others, once', { timeout: 900_000 }, async () => {
     const bad = new Set([2, 500, 501, 4_999, 5_000, 9_999, 10_000]);
     const rows = Array.from({ length: importRowsMax }, (_, at) =>
       bad.has(at + 1)

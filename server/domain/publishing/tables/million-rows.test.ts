@@ -15,7 +15,7 @@ const heapMegabytes = 64;
 
 test(
   'readCsvFile and readSheet read a million rows in a heap that could not hold them',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const reader = startScript('server/testing/read-million-rows.ts', [folder], {
       env: { NODE_OPTIONS: `--max-old-space-size=${String(heapMegabytes)}` },
