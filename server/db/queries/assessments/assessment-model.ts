@@ -74,18 +74,35 @@ export async function findModel(db: Queryable, id: number): Promise<AssessmentMo
   return (await listModels(db, [id])).get(id);
 }
 
-/** The number of the newest version that there is a row of, and what of the program it is. */
-export async function findNewestVersion(
+const newestOf = alias(assessmentModel, 'newest');
+
+/** An assessment, the version that it goes by, and the newest one of its tool that there is a row of: in one query, for what many pages ask for. */
+export async function findAssessed(
   db: Queryable,
-  tool: AssessmentTool,
-): Promise<Pick<AssessmentModelRow, 'version' | 'release'> | undefined> {
-  const [row] = await db
-    .select({ version: assessmentModel.version, release: assessmentModel.release })
-    .from(assessmentModel)
-    .where(eq(assessmentModel.tool, tool))
-    .orderBy(desc(assessmentModel.version))
+  id: number,
+): Promise<
+  | {
+      row: typeof assessment.$inferSelect;
+      model: AssessmentModelRow;
+      newest: Pick<AssessmentModelRow, 'version' | 'release'>;
+    }
+  | undefined
+> {
+  const [found] = await db
+    .select({
+      row: getTableColumns(assessment),
+      model: described,
+      newest: { version: newestOf.version, release: newestOf.release },
+    })
+    .from(assessment)
+    .innerJoin(assessmentModel, eq(assessmentModel.id, assessment.modelId))
+    .innerJoin(newestOf, eq(newestOf.tool, assessment.tool))
+    .where(eq(assessment.id, id))
+    .orderBy(desc(newestOf.version))
     .limit(1);
-  return row;
+  if (found === undefined) return undefined;
+  const [model] = await withContents(db, [found.model]);
+  return model && { row: found.row, model, newest: found.newest };
 }
 
 /** Several, by their ids. */
