@@ -24,7 +24,7 @@ export const assessmentService = declareService({
   keeps: {
     assessment_model: {
       personal: { proposed_by: '提出人', confirmed_by: '确认人' },
-      plain: 'id tool version release content created_at summary',
+      plain: 'id tool version release content digest created_at summary',
       purpose: '自评估题目的各个版本',
       until: '长期',
       erasing: 'kept: 工作人员的履职记录',

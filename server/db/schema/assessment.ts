@@ -29,6 +29,9 @@ export const assessmentModel = pgTable(
     version: integer('version').notNull(),
     release: integer('release'),
     content: jsonb('content').$type<AssessmentModel>().notNull(),
+    digest: text('digest')
+      .notNull()
+      .generatedAlwaysAs(sql`md5(content::text)`),
     createdAt: instant('created_at').notNull(),
     proposedBy: reference('proposed_by').references(() => appUser.id),
     confirmedBy: reference('confirmed_by').references(() => appUser.id),

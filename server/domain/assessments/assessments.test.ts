@@ -351,3 +351,18 @@ test('a model that comes anew leaves open assessments with the one that they beg
   } satisfies Partial<AssessmentStatus>);
   expect((await open(company, id)).name).not.toBe('改过名称的测评');
 });
+
+test('a version whose content another hand has changed is read anew', async () => {
+  const company = await enterprise();
+  const id = await begun(company, 'security');
+  const before = await open(company, id);
+  await portal.sql.query(
+    `update assessment_model set content = jsonb_set(content, '{name}', '"补正过的名称"') where tool = 'security'`,
+  );
+  expect((await open(company, id)).name).toBe('补正过的名称');
+  await portal.sql.query(
+    `update assessment_model set content = jsonb_set(content, '{name}', to_jsonb($1::text)) where tool = 'security'`,
+    [before.name],
+  );
+  expect((await open(company, id)).name).toBe(before.name);
+});

@@ -11,6 +11,7 @@ import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import {
+  findAssessed,
   findModel,
   listModels,
   type AssessmentModelRow,
@@ -44,7 +45,7 @@ import { refreshPeers } from './peers.ts';
 import { leftOutIn } from './left-out.ts';
 import { describeAnswer, describeSheet, describeStatus } from './describe-assessment.ts';
 import { readEvidence, submitEvidence } from './evidence.ts';
-import { currentVersion, takeModel } from './models.ts';
+import { currentOf, takeModel } from './models.ts';
 
 interface Deps {
   db: Queryable;
@@ -148,12 +149,12 @@ export async function listOwnAssessments(
 
 /** An assessment with its answers. Fails with notFound. */
 export async function readAssessment({ db }: Deps, id: number): Promise<AssessmentSheet> {
-  const row = (await findAssessment(db, id)) ?? fail('notFound');
-  return describeSheet(row, await modelOf(db, row), {
+  const { row, model, newest } = (await findAssessed(db, id)) ?? fail('notFound');
+  return describeSheet(row, model, {
     answers: await listAnswers(db, id),
     previous: row.previousId === null ? [] : await listAnswers(db, row.previousId),
     evidence: await readEvidence(db, id),
-    newest: await currentVersion(db, row.tool),
+    newest: currentOf(row.tool, newest).version,
   });
 }
 

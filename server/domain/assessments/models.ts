@@ -7,7 +7,6 @@ import type { Queryable } from '#server/db/database.ts';
 import {
   findModelVersion,
   findNewestModel,
-  findNewestVersion,
   insertModel,
   type AssessmentModelRow,
 } from '#server/db/queries/assessments/assessment-model.ts';
@@ -29,8 +28,8 @@ const shipped: Readonly<Record<AssessmentTool, { release: number; content: Asses
   digital: { release: 1, content: assessmentModelShape.parse(digital) },
 };
 
-/** The newest row, unless the program has brought a newer one than that; what the centre has written comes before both. */
-function currentOf(
+/** What is asked now: the newest row, unless the program has brought a newer one than that; what the centre has written comes before both. */
+export function currentOf(
   tool: AssessmentTool,
   newest: Pick<AssessmentModelRow, 'version' | 'release'> | undefined,
 ): { version: number; isNew: boolean } {
@@ -43,10 +42,6 @@ function currentOf(
 /** What came with this program is the same bytes whether it was used here yet or not: the database orders names otherwise. */
 const contentOf = ({ tool, release, content }: AssessmentModelRow): AssessmentModel =>
   release === shipped[tool].release ? shipped[tool].content : content;
-
-/** The number of what is asked now. */
-export const currentVersion = async (db: Queryable, tool: AssessmentTool): Promise<number> =>
-  currentOf(tool, await findNewestVersion(db, tool)).version;
 
 /** A version of a model, or the one of now. Fails with notFound. */
 export async function readModel(

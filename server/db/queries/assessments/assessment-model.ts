@@ -1,54 +1,108 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { assessment, assessmentModel, assessmentModelDraft } from '#server/db/schema/assessment.ts';
 
-export type AssessmentModelRow = typeof assessmentModel.$inferSelect;
+type Stored = typeof assessmentModel.$inferSelect;
+
+export type AssessmentModelRow = Omit<Stored, 'digest'>;
+
+const { content: contentColumn, ...described } = getTableColumns(assessmentModel);
+
+/** What versions say, by its digest: some 100 KB each, asked for by every page of an assessment. A version of before stays right for ever. */
+const contents = new LRUCache<string, Stored['content']>({ max: 24 });
+
+/** With what they say, which is read from the database where this process does not know it yet. */
+async function withContents(
+  db: Queryable,
+  rows: readonly Omit<Stored, 'content'>[],
+): Promise<AssessmentModelRow[]> {
+  const known = new Map(rows.map(({ id, digest }) => [id, contents.get(digest)]));
+  const missing = rows.filter(({ id }) => known.get(id) === undefined);
+  const read =
+    missing.length === 0
+      ? []
+      : await db
+          .select({ id: assessmentModel.id, content: contentColumn, digest: assessmentModel.digest })
+          .from(assessmentModel)
+          .where(
+            inArray(
+              assessmentModel.id,
+              missing.map(({ id }) => id),
+            ),
+          );
+  for (const { id, content, digest } of read) {
+    contents.set(digest, content);
+    known.set(id, content);
+  }
+  return rows.flatMap(({ digest: _, ...row }) => {
+    const content = known.get(row.id);
+    // gone since the row was read
+    return content === undefined ? [] : [{ ...row, content }];
+  });
+}
 
 /** The newest version of a tool that there is a row of. */
 export async function findNewestModel(
   db: Queryable,
   tool: AssessmentTool,
 ): Promise<AssessmentModelRow | undefined> {
-  const [row] = await db
-    .select()
+  const rows = await db
+    .select(described)
     .from(assessmentModel)
     .where(eq(assessmentModel.tool, tool))
     .orderBy(desc(assessmentModel.version))
     .limit(1);
-  return row;
+  return (await withContents(db, rows))[0];
 }
 
 export async function findModelVersion(
   db: Queryable,
   { tool, version }: { tool: AssessmentTool; version: number },
 ): Promise<AssessmentModelRow | undefined> {
-  const [row] = await db
-    .select()
+  const rows = await db
+    .select(described)
     .from(assessmentModel)
     .where(and(eq(assessmentModel.tool, tool), eq(assessmentModel.version, version)));
-  return row;
+  return (await withContents(db, rows))[0];
 }
 
 export async function findModel(db: Queryable, id: number): Promise<AssessmentModelRow | undefined> {
-  const [row] = await db.select().from(assessmentModel).where(eq(assessmentModel.id, id));
-  return row;
+  return (await listModels(db, [id])).get(id);
 }
 
-/** The number of the newest version that there is a row of, and what of the program it is. */
-export async function findNewestVersion(
+const newestOf = alias(assessmentModel, 'newest');
+
+/** An assessment, the version that it goes by, and the newest one of its tool that there is a row of: in one query, for what many pages ask for. */
+export async function findAssessed(
   db: Queryable,
-  tool: AssessmentTool,
-): Promise<Pick<AssessmentModelRow, 'version' | 'release'> | undefined> {
-  const [row] = await db
-    .select({ version: assessmentModel.version, release: assessmentModel.release })
-    .from(assessmentModel)
-    .where(eq(assessmentModel.tool, tool))
-    .orderBy(desc(assessmentModel.version))
+  id: number,
+): Promise<
+  | {
+      row: typeof assessment.$inferSelect;
+      model: AssessmentModelRow;
+      newest: Pick<AssessmentModelRow, 'version' | 'release'>;
+    }
+  | undefined
+> {
+  const [found] = await db
+    .select({
+      row: getTableColumns(assessment),
+      model: described,
+      newest: { version: newestOf.version, release: newestOf.release },
+    })
+    .from(assessment)
+    .innerJoin(assessmentModel, eq(assessmentModel.id, assessment.modelId))
+    .innerJoin(newestOf, eq(newestOf.tool, assessment.tool))
+    .where(eq(assessment.id, id))
+    .orderBy(desc(newestOf.version))
     .limit(1);
-  return row;
+  if (found === undefined) return undefined;
+  const [model] = await withContents(db, [found.model]);
+  return model && { row: found.row, model, newest: found.newest };
 }
 
 /** Several, by their ids. */
@@ -58,10 +112,10 @@ export async function listModels(
 ): Promise<Map<number, AssessmentModelRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select(described)
     .from(assessmentModel)
     .where(inArray(assessmentModel.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await withContents(db, rows)).map((row) => [row.id, row]));
 }
 
 /** Writes a version; nothing where somebody else has just written that one. */
@@ -97,14 +151,12 @@ export const listAsked = (
     .where(eq(assessmentModel.tool, tool))
     .orderBy(asc(assessmentModel.version));
 
-const { content, ...described } = getTableColumns(assessmentModel);
-
 /** All versions of a tool that there are rows of, the newest first, without what they say, and by whom they came. */
 export const listVersions = (db: Queryable, tool: AssessmentTool) =>
   db
     .select({
       row: described,
-      questions: sql<number>`jsonb_array_length(${content}->'questions')`,
+      questions: sql<number>`jsonb_array_length(${contentColumn}->'questions')`,
       ...{ proposedBy: proposer.account, confirmedBy: confirmer.account },
     })
     .from(assessmentModel)

@@ -144,7 +144,7 @@ export const partsBeforeItems = [
   }),
   tablePart(assessmentModel, {
     ...{ name: 'assessment-models', title: '自评估题目的各版本', keys: ['id'] },
-    without: ['proposedBy', 'confirmedBy'],
+    without: ['digest', 'proposedBy', 'confirmedBy'],
     shapes: { content: assessmentModelShape },
   }),
   tablePart(forumBoard, { name: 'forum-boards', title: '论坛板块', keys: ['id'], meets: 'replaces' }),
