@@ -145,6 +145,7 @@ export async function buildApp(
     hasHstsForSubdomains: config.hasHstsForSubdomains,
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: config.frameHosts,
+    imageOrigins: services.storage.signed === undefined ? [] : [services.storage.signed.origin],
     scriptHashes: scriptHashes(pageSource),
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });

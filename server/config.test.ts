@@ -75,6 +75,25 @@ describe('loadConfig', () => {
     ).toEqual(['map.example', 'gis.example:8443', 'a-b.example']);
   });
 
+  test('accepts S3_PUBLIC_ENDPOINT with S3 alone, and of http only for a site of http', () => {
+    const s3 = {
+      STORAGE_PROVIDER: 's3',
+      S3_ENDPOINT: 'http://minio:9000',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
+    const endpoint = 'http://files.example';
+    expect(loadConfig(s3).s3.publicEndpoint).toBeUndefined();
+    expect(loadConfig({ ...s3, S3_PUBLIC_ENDPOINT: endpoint }).s3.publicEndpoint).toBe(endpoint);
+    const refusal = (given: Record<string, string>) => () =>
+      loadConfig({ ...given, S3_PUBLIC_ENDPOINT: endpoint });
+    expect(refusal({})).toThrow(/^S3_PUBLIC_ENDPOINT: is of no use/);
+    expect(refusal({ ...s3, PUBLIC_URL: 'https://portal.example' })).toThrow(
+      /^S3_PUBLIC_ENDPOINT: must begin/,
+    );
+  });
+
   test.each([
     'SECRET_KEY',
     'DATABASE_URL',

@@ -14,6 +14,7 @@ import { describeFirstSite, siteSettings } from './site-settings.ts';
 import { describeSearch, searchSettings } from './search-settings.ts';
 import { findSharedCacheFault, sharedCacheSettings } from './shared-cache-settings.ts';
 import { describeStaff, staffSettings } from './staff-settings.ts';
+import { describeStorage, storageSettings } from './storage-settings.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
 /**
@@ -93,13 +94,7 @@ const settings = z.object({
   TENCENT_SECRET_ID: z.string().optional(),
   TENCENT_SECRET_KEY: z.string().optional(),
   CAPTCHA_TENCENT_ENDPOINT: z.url().default('https://captcha.tencentcloudapi.com'),
-  STORAGE_PROVIDER: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: onOff.default(false),
+  ...storageSettings,
   REGISTRY_PROVIDER: z.enum(['local', 'http']).default('local'),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
@@ -293,15 +288,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       endpoint: s.CAPTCHA_TENCENT_ENDPOINT,
     },
     tencentCloud: { secretId: s.TENCENT_SECRET_ID ?? '', secretKey: s.TENCENT_SECRET_KEY ?? '' },
-    storageProvider: s.STORAGE_PROVIDER,
-    s3: {
-      endpoint: s.S3_ENDPOINT ?? '',
-      region: s.S3_REGION,
-      bucket: s.S3_BUCKET ?? '',
-      accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
-      forcePathStyle: s.S3_FORCE_PATH_STYLE,
-    },
+    ...describeStorage(s, s.PUBLIC_URL ?? '', refuse),
     certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
     staff: describeStaff(s, demo),
     ...describeSearch(s, refuse),

@@ -27,6 +27,12 @@ export function documentRoute(
         .header('etag', document.etag)
         .header('x-content-type-options', 'nosniff');
       if (isKnown(request.headers['if-none-match'], document.etag)) return reply.code(304).send();
+      if (request.method === 'GET' && document.signed !== undefined)
+        // it ends, and the document may be withdrawn before: nobody goes by an earlier one
+        return reply
+          .removeHeader('etag')
+          .header('cache-control', 'no-store')
+          .redirect(await document.signed(), 302);
       void reply
         .type(document.contentType)
         .header('content-length', document.sizeBytes)

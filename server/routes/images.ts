@@ -9,7 +9,10 @@ import type { Services } from '#server/services.ts';
  * it has gone meanwhile; it is served to pages of this portal alone, for its owner and reviewers, until an item with it is public: the
  * portal is no place to put pictures for other sites.
  */
-export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'storage' | 'log'>): void {
+export function imageRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'storage' | 'log' | 'clock'>,
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/images/*',
@@ -24,6 +27,14 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
         .header('etag', image.etag)
         .header('x-content-type-options', 'nosniff');
       if (isKnown(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
+      if (request.method === 'GET' && image.signed !== undefined) {
+        // the address is the same for a while, and so browsers have the picture although they ask each time
+        reply.shared = undefined;
+        return reply
+          .removeHeader('etag')
+          .header('cache-control', 'no-store')
+          .redirect(await image.signed(), 302);
+      }
       void reply.type('image/webp').header('content-length', image.sizeBytes);
       if (request.method === 'HEAD') return reply.send();
       const content = await image.open();

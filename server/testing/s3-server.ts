@@ -27,7 +27,10 @@ export interface S3Server {
  * signature, an old date, a body without a length or with another digest. An object is there when all of it has come.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(
+  /** Milliseconds, of the clock that signed addresses end by. */
+  now: () => number = Date.now,
+): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const faults: S3Fault[] = [];
   let requests = 0;
@@ -43,6 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
       return;
     }
     if (fault !== undefined) refuse(response, fault.status, fault.code);
+    else if (request.url?.includes('?') === true) giveSigned(objects, request, response, now());
     else void answer(objects, request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,10 +87,69 @@ async function answer(
   else give(response, found, request.headers.range);
 }
 
-function give(response: ServerResponse, content: Buffer, range: string | undefined): void {
+function give(
+  response: ServerResponse,
+  content: Buffer,
+  range: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   const part = first === undefined ? content : content.subarray(Number(first), Number(last) + 1);
-  response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length }).end(part);
+  response
+    .writeHead(first === undefined ? 200 : 206, { ...headers, 'content-length': part.length })
+    .end(part);
+}
+
+/** What a signed address gives, with the headers that were signed with it. */
+function giveSigned(
+  objects: ReadonlyMap<string, Buffer>,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  now: number,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const signature = searchParams.get('X-Amz-Signature') ?? '';
+  searchParams.delete('X-Amz-Signature');
+  const date = searchParams.get('X-Amz-Date') ?? '';
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  const query = [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&');
+  const canonical = [method, pathname, query, `host:${String(headers.host)}`, '', 'host', 'UNSIGNED-PAYLOAD'];
+  const begun = instantOf(date);
+  const isInTime = now >= begun && now < begun + Number(searchParams.get('X-Amz-Expires')) * 1_000;
+  const [, bucket, key = ''] = pathname.split('/');
+  const content = objects.get(key);
+  if (!isSignedBy(signature, date, s3Account.region, canonical.join('\n')))
+    refuse(response, 403, 'SignatureDoesNotMatch');
+  else if (!isInTime) refuse(response, 403, 'AccessDenied');
+  else if (bucket !== s3Account.bucket || content === undefined) refuse(response, 404, 'NoSuchKey');
+  else {
+    const answered = [...searchParams].flatMap(([name, value]): [string, string][] => {
+      const [, header] = /^response-([a-z-]+)$/.exec(name) ?? [];
+      return header === undefined ? [] : [[header, value]];
+    });
+    give(response, content, headers.range, Object.fromEntries(answered));
+  }
+}
+
+const instantOf = (date: string): number =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+function isSignedBy(signature: string, date: string, region: string, canonical: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const day = date.slice(0, 8);
+  const toSign = ['AWS4-HMAC-SHA256', date, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
+  const key = [region, 's3', 'aws4_request'].reduce(
+    hmac,
+    hmac(Buffer.from(`AWS4${s3Account.secretAccessKey}`), day),
+  );
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'));
 }
 
 async function store(
@@ -111,12 +174,11 @@ async function store(
 function faultIn({ headers, method = '', url = '' }: IncomingMessage): string | undefined {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
-  const [, accessKeyId, day = '', region = '', signedHeaders = '', signature = ''] =
+  const [, accessKeyId, , region = '', signedHeaders = '', signature = ''] =
     pattern.exec(headers.authorization ?? '') ?? [];
   const date = String(headers['x-amz-date']);
   if (accessKeyId !== s3Account.accessKeyId || region !== s3Account.region) return 'InvalidAccessKeyId';
-  const sentAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(Date.now() - sentAt) < 15 * 60_000)) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(Date.now() - instantOf(date)) < 15 * 60_000)) return 'RequestTimeTooSkewed';
   const canonical = [
     method,
     url,
@@ -126,14 +188,7 @@ function faultIn({ headers, method = '', url = '' }: IncomingMessage): string | 
     signedHeaders,
     headers['x-amz-content-sha256'],
   ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', date, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
-  const key = ['s3', 'aws4_request'].reduce(
-    hmac,
-    hmac(hmac(Buffer.from(`AWS4${s3Account.secretAccessKey}`), day), region),
-  );
-  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
-    ? undefined
-    : 'SignatureDoesNotMatch';
+  return isSignedBy(signature, date, region, canonical) ? undefined : 'SignatureDoesNotMatch';
 }
 
 function hmac(key: Buffer, text: string): Buffer {

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
  * address. Addresses elsewhere are never asked. Fails with base64ImageTooLarge.
  */
 export async function imageAsText(
-  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'storage' | 'log'>,
   imageUrl: string,
 ): Promise<{ base64: string } | null> {
   const image = await findServedImage(services, imageUrl);

@@ -9,6 +9,7 @@ async function headersOf(options: Partial<Parameters<typeof sendSecurityHeaders>
     hasHstsForSubdomains: false,
     usesTencentCaptcha: false,
     frameHosts: [],
+    imageOrigins: [],
     scriptHashes: [],
     ...options,
   });
@@ -53,6 +54,9 @@ test('sendSecurityHeaders sends HSTS for HTTPS, and allows hosts of the captcha 
   expect(open.policy.find((part) => part.startsWith('script-src'))).toContain(
     'https://turing.captcha.qcloud.com',
   );
+  const apart = await headersOf({ imageOrigins: ['https://b.storage.example'] });
+  expect(apart.policy).toContain("img-src 'self' data: blob: https://b.storage.example");
+  expect(apart.policy).toContain("default-src 'self'");
   const own = await headersOf({ scriptHashes: ["'sha256-abc='"] });
   expect(own.policy).toContain("script-src 'self' 'sha256-abc='");
   expect(open.policy.find((part) => part.startsWith('frame-src'))).toContain('https://frames.example');

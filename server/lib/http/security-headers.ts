@@ -18,6 +18,7 @@ export async function sendSecurityHeaders(
     hasHstsForSubdomains,
     usesTencentCaptcha,
     frameHosts,
+    imageOrigins,
     scriptHashes,
   }: {
     isHttps: boolean;
@@ -25,6 +26,8 @@ export async function sendSecurityHeaders(
     hasHstsForSubdomains: boolean;
     usesTencentCaptcha: boolean;
     frameHosts: readonly string[];
+    /** Where pictures are given besides. */
+    imageOrigins: readonly string[];
     /** As the policy wants them: `'sha256-…'`. */
     scriptHashes: readonly string[];
   },
@@ -37,7 +40,7 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes, ...vendor],
         styleSrc: ["'self'", ...(usesTencentCaptcha ? ["'unsafe-inline'"] : [])],
-        imgSrc: ["'self'", 'data:', 'blob:', ...vendor],
+        imgSrc: ["'self'", 'data:', 'blob:', ...vendor, ...imageOrigins],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'", ...vendor],
         fontSrc: ["'self'"],

@@ -22,10 +22,23 @@ export interface FileStorage {
   put(key: string, file: ReceivedFile): Promise<void>;
   /** The content or a part of it that there is, or undefined when there is none under this key. */
   get(key: string, part?: ByteRange): Promise<Readable | undefined>;
+  /** Where browsers get contents from the vendor itself; undefined: from the portal alone. */
+  signed?: SignedAddresses | undefined;
   /** Room on the disks of this node that an upload needs: where it arrives, and where it is kept if that is one. */
   freeBytes(): Promise<number>;
   /** Also succeeds when there is nothing to delete. */
   delete(key: string): Promise<void>;
+}
+
+export interface SignedAddresses {
+  /** Of all addresses, for the policy that pages come with. */
+  origin: string;
+  /** An address that gives a content as it is said here, for `seconds` at least and twice as many at most. */
+  addressOf(
+    key: string,
+    as: { contentType: string; disposition?: string; seconds: number },
+    now: Date,
+  ): Promise<string>;
 }
 
 /** The storage cannot be reached or is full. Answered as HTTP 503; nothing was kept. */

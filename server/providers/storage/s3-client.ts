@@ -17,6 +17,8 @@ export interface S3Settings {
   secretAccessKey: string;
   /** https://endpoint/bucket/key instead of https://bucket.endpoint/key: what MinIO wants. */
   forcePathStyle: boolean;
+  /** Where browsers reach the same bucket; undefined: they are sent nowhere. */
+  publicEndpoint?: string | undefined;
   /** For connecting, and for every silence after that. Default 10 s. */
   silenceMilliseconds?: number;
 }
@@ -66,6 +68,41 @@ export function objectUrl({ endpoint, bucket, forcePathStyle }: S3Settings, key:
   if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;
   url.pathname = forcePathStyle ? `${base}/${bucket}/${key}` : `${base}/${key}`;
   return url;
+}
+
+/** How an object is given to whoever opens its signed address. */
+interface AddressTerms {
+  contentType: string;
+  /** As of a Content-Disposition header. */
+  disposition?: string;
+  /** So long the address stays the same for everybody, so that browsers, and a CDN before the bucket, keep what it has. It is good for up to twice as long. */
+  seconds: number;
+}
+
+/**
+ * An address by which a browser gets an object from the bucket itself. Type and name are signed with it: what is meant to be downloaded is never shown.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ */
+export async function signAddress(
+  settings: S3Settings & { publicEndpoint: string },
+  key: string,
+  { contentType, disposition, seconds }: AddressTerms,
+  now: Date,
+): Promise<string> {
+  const { accessKeyId, secretAccessKey, region, publicEndpoint } = settings;
+  const url = objectUrl({ ...settings, endpoint: publicEndpoint }, key);
+  url.searchParams.set('X-Amz-Expires', String(2 * seconds));
+  url.searchParams.set('response-cache-control', `private, max-age=${String(seconds)}`);
+  url.searchParams.set('response-content-type', contentType);
+  if (disposition !== undefined) url.searchParams.set('response-content-disposition', disposition);
+  const begun = new Date(now.getTime() - (now.getTime() % (seconds * 1_000)));
+  const signed = await new AwsV4Signer({
+    method: 'GET',
+    url: url.toString(),
+    ...{ accessKeyId, secretAccessKey, region, service: 's3', signQuery: true },
+    datetime: begun.toISOString().replace(/[:-]|\.\d{3}/g, ''),
+  }).sign();
+  return signed.url.toString();
 }
 
 async function tryOnce(

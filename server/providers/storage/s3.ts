@@ -1,5 +1,5 @@
 import { asStorageWork, type FileStorage } from './file-storage.ts';
-import { createS3Client, S3RefusalError, type S3Settings } from './s3-client.ts';
+import { createS3Client, objectUrl, S3RefusalError, signAddress, type S3Settings } from './s3-client.ts';
 import { requireStorageKey } from './storage-key.ts';
 
 /**
@@ -9,8 +9,19 @@ import { requireStorageKey } from './storage-key.ts';
  */
 export function createS3Storage(settings: S3Settings): Omit<FileStorage, 'receive' | 'freeBytes'> {
   const ask = createS3Client(settings);
+  const { publicEndpoint } = settings;
 
   return {
+    signed:
+      publicEndpoint === undefined
+        ? undefined
+        : {
+            origin: objectUrl({ ...settings, endpoint: publicEndpoint }, 'key').origin,
+            addressOf: (key, as, now) => {
+              requireStorageKey(key);
+              return signAddress({ ...settings, publicEndpoint }, key, as, now);
+            },
+          },
     put: (key, file) =>
       asStorageWork(async () => {
         requireStorageKey(key);

@@ -8,10 +8,14 @@ import {
 } from '#server/db/queries/files/public-document.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { downloadName } from '../file-name.ts';
+import { attachmentDisposition, downloadName } from '../file-name.ts';
 import { readUploader } from '../uploader.ts';
 
 type Deps = Pick<Services, 'db' | 'storage' | 'log'>;
+type ServingDeps = Deps & Pick<Services, 'clock'>;
+
+/** A withdrawn one can be had no longer than twice as long, by whoever has asked before. */
+const signedDocumentSeconds = 300;
 
 export interface ServedDocument {
   etag: string;
@@ -20,6 +24,8 @@ export interface ServedDocument {
   fileName: string;
   /** Undefined when the storage has lost it. */
   open(): Promise<Readable | undefined>;
+  /** Where the storage itself gives it, for some minutes; undefined where it does not, or where not everybody may have it. */
+  signed?: () => Promise<string>;
 }
 
 /**
@@ -27,22 +33,34 @@ export interface ServedDocument {
  * calls it that whoever asks may see besides.
  */
 export async function findServedDocument(
-  deps: Deps,
+  deps: ServingDeps,
   path: string,
   draftName?: string,
 ): Promise<ServedDocument | undefined> {
   const id = readPublicDocumentPath(path);
-  const name = id === undefined ? undefined : ((await findPublicName(deps.db, id)) ?? draftName);
-  const document = id === undefined || name === undefined ? undefined : await findPublicDocument(deps.db, id);
-  return (
-    document && {
-      etag: `"${document.sha256.toString('base64url')}"`,
-      contentType: document.contentType,
-      sizeBytes: document.sizeBytes,
-      fileName: downloadName(document.fileName, name ?? ''),
-      open: () => openContent(deps, document),
-    }
-  );
+  if (id === undefined) return undefined;
+  const publicName = await findPublicName(deps.db, id);
+  const name = publicName ?? draftName;
+  const document = name === undefined ? undefined : await findPublicDocument(deps.db, id);
+  if (document === undefined) return undefined;
+  const { contentType, sizeBytes, storageKey } = document;
+  const fileName = downloadName(document.fileName, name ?? '');
+  const { signed } = deps.storage;
+  return {
+    etag: `"${document.sha256.toString('base64url')}"`,
+    ...{ contentType, sizeBytes, fileName },
+    open: () => openContent(deps, document),
+    // an address can be passed on: nobody gets one of a draft
+    ...(signed !== undefined &&
+      publicName !== undefined && {
+        signed: () =>
+          signed.addressOf(
+            storageKey,
+            { contentType, disposition: attachmentDisposition(fileName), seconds: signedDocumentSeconds },
+            deps.clock.now(),
+          ),
+      }),
+  };
 }
 
 /**

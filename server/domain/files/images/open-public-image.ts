@@ -3,6 +3,9 @@ import { readPublicImagePath } from '#contract/files/public-images.ts';
 import { listPublicImageSizes } from '#server/db/queries/files/public-image.ts';
 import type { Services } from '#server/services.ts';
 
+/** Browsers fetch a picture anew after it. Those of the centre are for everybody, also once no page shows them. */
+const signedImageSeconds = 3_600;
+
 export interface OpenImage {
   etag: string;
   sizeBytes: number;
@@ -12,13 +15,16 @@ export interface OpenImage {
   isOfStaff: boolean;
   /** Undefined when the storage has lost it. */
   open(): Promise<Readable | undefined>;
+  /** Where the storage itself gives it, for some minutes; undefined where it does not, or where nobody of the centre has seen it. */
+  signed?: () => Promise<string>;
 }
 
 /** What is served at a path below /images/; undefined when there is nothing. */
 export async function findServedImage(
-  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  { db, storage, log, clock }: Pick<Services, 'db' | 'storage' | 'log' | 'clock'>,
   path: string,
 ): Promise<OpenImage | undefined> {
+  const { signed } = storage;
   const named = readPublicImagePath(path);
   if (named === undefined) return undefined;
   const sizes = await listPublicImageSizes(db, named.id);
@@ -37,6 +43,15 @@ export async function findServedImage(
           log.error({ image: size.imageId }, 'the storage has lost the content of an image');
         return content;
       },
+      ...(signed !== undefined &&
+        size.isReviewed && {
+          signed: () =>
+            signed.addressOf(
+              size.storageKey,
+              { contentType: 'image/webp', seconds: signedImageSeconds },
+              clock.now(),
+            ),
+        }),
     }
   );
 }
