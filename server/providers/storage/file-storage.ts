@@ -30,7 +30,7 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
 }
 
-export interface SignedAddresses {
+interface SignedAddresses {
   /** Of all addresses, for the policy that pages come with. */
   origin: string;
   /** An address that gives a content as it is said here, for `seconds` at least and twice as many at most. */
