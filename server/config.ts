@@ -2,6 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { outsideAddressesPerDay } from '#contract/inspection/constants.ts';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
+import { ageingSettings, describeAgeing } from './ageing-settings.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { demoIdentifierNode } from './demo-site.ts';
 import { readFrameHosts } from './lib/http/frame-hosts.ts';
@@ -128,6 +129,7 @@ const settings = z.object({
   /** How many people decide a certification. */
   CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
   ...searchSettings,
+  ...ageingSettings,
   ...staffSettings,
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
@@ -183,7 +185,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|SHARED_CACHE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|OPENSEARCH_INDEX|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|SHARED_CACHE_SECONDS|HOME_WAIT_MILLISECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|STAFF_SECOND_FACTOR|AUDIT_RETENTION_MONTHS|AUDIT_RETENTION_END|STAFF_IDLE_MINUTES|STAFF_ADDRESSES|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|WEBHOOK_PRIVATE|INSPECTION_OUTSIDE|INSPECTION_DAILY|IDENTIFIER_NODE|OPENSEARCH_INDEX|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -292,6 +294,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
     staff: describeStaff(s, demo),
     ...describeSearch(s, refuse),
+    ...describeAgeing(s, refuse),
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

@@ -38,6 +38,7 @@ export type SweepDeps = Pick<
   | 'log'
   | 'storage'
   | 'secrets'
+  | 'ageing'
   | 'config'
   | 'site'
   | 'stopping'

@@ -37,6 +37,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  /** What the last sweep found, for whoever watches the portal. */
+  ageing: { auditLinesWithoutMonth: number };
   /** Aborted when this node is to stop: whatever works in batches begins no further one. */
   stopping: AbortSignal;
   db: Database;

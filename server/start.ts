@@ -178,7 +178,12 @@ export async function startOnDatabase(
   const warn = (message: string) => log.warn(message);
   const writer = await watchWriter(databaseUrl, { log });
   const direct = directUrl === databaseUrl ? writer : await watchWriter(directUrl, { log });
-  await bringUpToDate({ url: writer.url(), ownerUrl: ownerUrl ?? direct.url(), warn });
+  await bringUpToDate({
+    url: writer.url(),
+    ownerUrl: ownerUrl ?? direct.url(),
+    warn,
+    auditAgeing: config.auditAgeing,
+  });
   const keeper = createSiteKeeper({
     first: config.firstSite,
     log,
@@ -234,6 +239,12 @@ export async function startOnDatabase(
   const engine = await createSearchEngine(config, { clock: systemClock });
   const entries = createEntrySearch(engine, { clock, log, metrics });
   const stopping = new AbortController();
+  const ageing = { auditLinesWithoutMonth: 0 };
+  metrics.watch(
+    'portal_audit_lines_without_month',
+    'Lines of the audit outside of all months, at the last sweep',
+    () => ageing.auditLinesWithoutMonth,
+  );
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
   metrics.watch('portal_database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
@@ -245,6 +256,7 @@ export async function startOnDatabase(
     clock,
     log,
     metrics,
+    ageing,
     stopping: stopping.signal,
     db,
     secrets,

@@ -1,6 +1,7 @@
 import { deleteKeysBefore } from './db/queries/idempotency-key.ts';
 import { deleteRateLimitsBefore } from './db/queries/rate-limit.ts';
 import { withWritingConnection } from './db/writing-connection.ts';
+import { ageAudit } from './domain/audit/age-audit.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { untilStopped } from './lib/process/until-stopped.ts';
 import { serviceList } from './routes/catalogue.ts';
@@ -13,6 +14,7 @@ const tasks: readonly Sweep[] = [
   sweepFiles,
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteKeysBefore),
+  ageAudit,
 ];
 
 /**

@@ -15,10 +15,12 @@ export const sharedService = declareService({
       },
       plain: 'id at action result request_id',
       purpose: '依法留存的操作记录（《网络安全法》第二十一条）',
-      until: '依法留存，不少于六个月',
+      until: '依法留存，不少于六个月；期限由运维设置',
       erasing: 'kept: 依法留存',
     },
     audit_seal: 'position audit_id mac sealed_at',
+    audit_anchor: 'id end_at ending row_count position mac stragglers signature ended_at',
+    monthly_table: 'name keep_months ending whole_until',
     idempotency_key: {
       personal: { scope: '账号和业务', request_hmac: '请求的散列', outcome: '给出的答复' },
       plain: 'key started_at',

@@ -1,5 +1,6 @@
 import { describeError } from '#server/lib/process/describe-error.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
+import { makeAuditMonths, setAuditAgeing, type AuditAgeing } from './queries/audit/audit-months.ts';
 import { openDatabase, taskDeadlines } from './database.ts';
 import { roleOf } from './grant-rights.ts';
 import { loadReferenceData } from './load-reference.ts';
@@ -20,13 +21,20 @@ export async function bringUpToDate({
   url,
   ownerUrl,
   warn,
-}: DatabaseAddresses & { warn: (message: string) => void }): Promise<void> {
+  auditAgeing,
+}: DatabaseAddresses & {
+  warn: (message: string) => void;
+  /** Stays as it is where it is not given. */
+  auditAgeing?: AuditAgeing;
+}): Promise<void> {
   const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 2, deadlines: taskDeadlines });
   const newer: string[] = [];
   try {
     await migrate(pool, { role: roleOf(url), warn: (message) => newer.push(message) });
     newer.forEach(warn);
     await loadReferenceData(db);
+    await makeAuditMonths(db, new Date());
+    if (auditAgeing !== undefined) await setAuditAgeing(db, auditAgeing);
   } catch (error) {
     if (newer.length === 0) throw error;
     const { cause, message } = describeError(error);

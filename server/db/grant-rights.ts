@@ -5,6 +5,10 @@ import pg, { type ClientBase } from 'pg';
  * have agreed to proves something only if it is like that.
  */
 const appendOnly = ['audit_log', 'audit_seal', 'consent'];
+/** What says how long that lasts, and what has ended: the portal could else let it end at once. */
+const readOnly = ['monthly_table', 'audit_anchor'];
+/** What it may ask of the owner of the tables. */
+const asked = ['make_month', 'end_audit_part', 'trim_audit_seals', 'list_late_months'];
 
 /** The role of an address. */
 export function roleOf(url: string): string {
@@ -27,9 +31,18 @@ export async function grantRights(client: ClientBase, role: string): Promise<voi
   // a backup of an earlier schema does not have all of them until it has been migrated
   const { rows: known } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)",
-    [appendOnly],
+    [[...appendOnly, ...readOnly]],
   );
-  const kept = known.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ');
+  const tables = (names: readonly string[]) =>
+    known
+      .filter(({ name }) => names.includes(name))
+      .map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+      .join(', ');
+  const [kept, read] = [tables(appendOnly), tables(readOnly)];
+  const { rows: calls } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1)`,
+    [asked],
+  );
   // one statement for PostgreSQL, so all or nothing
   await client.query(`
     grant usage on schema public, drizzle to ${to};
@@ -37,6 +50,8 @@ export async function grantRights(client: ClientBase, role: string): Promise<voi
     grant select, insert, update, delete on all tables in schema public to ${to};
     revoke all on ${kept} from ${to};
     grant select, insert on ${kept} to ${to};
+    ${read === '' ? '' : `revoke insert, update, delete on ${read} from ${to};`}
+    ${calls.map(({ name }) => `grant execute on function ${name} to ${to};`).join(' ')}
     grant usage, select on all sequences in schema public to ${to};
     revoke temporary on database ${database} from public, ${to}`);
 }

@@ -122,3 +122,53 @@ test('bringUpToDate reports in one line a newer database that it cannot work on'
   expect(message).toMatch(/^This version is older than its database and cannot work on it \(.*parent_code/);
   expect(message).not.toContain('\n');
 });
+
+test('migrate keeps the audit of before as one partition, with its numbers, and goes on after it', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const all = readMigrationFiles({ migrationsFolder });
+  const border = all.findIndex(({ sql }) => sql.some((statement) => statement.includes('"monthly_table"')));
+  const before = all.slice(0, border);
+  await client.query('begin; drop schema public, months, archive cascade; create schema public');
+  for (const { sql } of before) for (const statement of sql) await client.query(statement);
+  await client.query('commit');
+  await listOfBefore(
+    client,
+    before.map(({ hash, folderMillis }) => [hash, folderMillis]),
+  );
+  const write = (at: string) =>
+    client.query(
+      `insert into audit_log (at, action, object, result, ip, request_id) values (${at}, 'login', 'x', 'ok', '127.0.0.1', 'r')`,
+    );
+  await write("'2020-02-29T16:00:00Z'");
+  await write('now()');
+  const text = async () =>
+    (await client.query<{ text: string }>('select audit_log::text as text from audit_log order by id')).rows;
+  const lines = await text();
+
+  expect(await migrateOnce(database.url)).toEqual([]);
+  expect(await text()).toEqual(lines);
+  await write('now()');
+  await write("'2020-02-29T16:00:00Z'");
+  await write("now() + interval '40 days'");
+  const { rows: places } = await client.query(
+    'select a.id::int, c.relname::text from audit_log a join pg_class c on c.oid = a.tableoid order by 1',
+  );
+  expect(places.map((row) => Object.values(row as object).join(' '))).toEqual([
+    '1 audit_log_whole',
+    '2 audit_log_whole',
+    '3 audit_log_whole',
+    '4 audit_log_whole',
+    '5 audit_log_default',
+  ]);
+  const { rows: parts } = await client.query(
+    `select part_name, end_at = (date_trunc('month', now() at time zone 'Asia/Shanghai') + interval '1 month') at time zone 'Asia/Shanghai' as is_next
+     from list_parts('audit_log') where end_at is not null`,
+  );
+  expect(parts).toEqual([{ part_name: 'audit_log_whole', is_next: true }]);
+  await expect(client.query("update audit_log set result = 'no'")).rejects.toThrow('append only');
+  await expect(client.query('delete from months.audit_log_whole')).rejects.toThrow('append only');
+});

@@ -30,7 +30,7 @@ const obvious = new Set(
 test('database schema comments every table', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select relname name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
+     where n.nspname = 'public' and relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null`,
   );
   expect(rows, `the migration says so: COMMENT ON TABLE x IS '…'`).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('database schema comments every column whose name does not say it all', asy
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname "table", a.attname "column" from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where n.nspname = 'public' and c.relkind = 'r' and col_description(c.oid, a.attnum) is null`,
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and col_description(c.oid, a.attnum) is null`,
   );
   const silent = rows.filter(({ column }) => !obvious.has(column));
   expect(

@@ -260,6 +260,7 @@ const tracesOfAny = new Set([
   'login_failure',
   'audit_log',
   'audit_seal',
+  'audit_anchor',
   'upload_use',
   'upload_pass',
   'visit_day',

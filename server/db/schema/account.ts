@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -235,11 +236,14 @@ export const consent = pgTable(
   (table) => [index('consent_user').on(table.userId)],
 );
 
-/** What was done to accounts, by whom, with which outcome. Append only: a trigger refuses changes. */
+/**
+ * What was done to accounts, by whom, with which outcome. Append only: a trigger refuses changes. Partitioned by months of Shanghai
+ * (docs/decisions/187-ageing-data.md), hence `at` in its key.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: identity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorUserId: reference('actor_user_id'),
     /** The enterprise for which he acted. */
@@ -251,6 +255,7 @@ export const auditLog = pgTable(
     requestId: text('request_id').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'audit_log_id_at_pk', columns: [table.id, table.at] }),
     index('audit_log_actor').on(table.actorUserId, table.at),
     index('audit_log_at').on(table.at),
     // what was done to one thing, in its order

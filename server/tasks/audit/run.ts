@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { establishSecretKey } from '#server/db/secret-key.ts';
@@ -25,9 +26,16 @@ export async function runAuditTask({ args, config, say }: AuditTask): Promise<vo
       const key = await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir });
       const verdict = await verifyAudit(db, deriveSecrets(key).auditKey, noted);
       if (verdict.fault !== undefined) throw new StartError(sentenceOf(verdict.fault));
-      say(
-        `${String(verdict.sealed)} rows are as they were sealed, ${String(verdict.waiting)} wait for their seal`,
-      );
+      const { begin, beginAt, sealed, waiting } = verdict;
+      if (noted !== undefined && noted.position < begin)
+        throw new StartError(
+          `The head of position ${String(noted.position)} is of a month that has ended: the chain begins after position ${String(begin)}`,
+        );
+      say(`${String(sealed - begin)} rows are as they were sealed, ${String(waiting)} wait for their seal`);
+      if (beginAt !== undefined)
+        say(
+          `verified from ${shanghaiDay(beginAt)} on, after position ${String(begin)}: earlier months have ended`,
+        );
       if (verdict.sealed > 0) say(`head ${String(verdict.sealed)}:${verdict.head}`);
     } finally {
       await pool.end();
@@ -52,12 +60,13 @@ function readHead(args: string[]): { position: number; head: string } | undefine
 
 function sentenceOf({ position, auditId, what }: AuditFault): string {
   const at = `at position ${String(position)} of the chain`;
-  const row = `Row ${String(auditId)} of audit_log`;
+  const row = auditId === null ? 'The chain' : `Row ${String(auditId)} of audit_log`;
   return {
     changed: `${row}, ${at}, was changed or moved`,
     missing: `${row}, ${at}, is gone`,
     leftOut: `The row ${at} was left out, and its seal with it`,
     outside: `${row} was never sealed, and ones long after it were`,
+    forgedEnd: `What says that months of the audit have ended, ${at}, was not written by the portal`,
     headDiffers: `${row}, ${at}, does not come to the head that was noted: the chain was made anew`,
   }[what];
 }

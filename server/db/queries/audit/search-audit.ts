@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
 import type { Page } from '#server/db/queries/page.ts';
@@ -17,61 +17,86 @@ export interface AuditFilter {
 
 const subject = auditSubjectOf(auditLog.object);
 
-const isAsked = ({ actors, action, subjects, from, before }: AuditFilter) =>
+const isAsked = ({ action, subjects, from, before }: AuditFilter) =>
   and(
-    actors === undefined
-      ? undefined
-      : or(inArray(auditLog.actorUserId, [...actors]), inArray(auditLog.onBehalfOf, [...actors])),
     action === undefined ? undefined : eq(auditLog.action, action),
     subjects === undefined ? undefined : inArray(subject, [...subjects]),
     from === undefined ? undefined : gte(auditLog.at, from),
     before === undefined ? undefined : lt(auditLog.at, before),
   );
 
+/**
+ * What each index finds alone: with `or` between them PostgreSQL would read all lines of a person and sort them. No line is of two. Of nobody there is none.
+ */
+function waysTo({ actors, ...filter }: AuditFilter): (SQL | undefined)[] {
+  if (actors === undefined) return [isAsked(filter)];
+  if (actors.length === 0) return [sql`false`];
+  return actors.flatMap((one) => [
+    and(eq(auditLog.actorUserId, one), isAsked(filter)),
+    and(
+      eq(auditLog.onBehalfOf, one),
+      or(isNull(auditLog.actorUserId), notInArray(auditLog.actorUserId, [...actors])),
+      isAsked(filter),
+    ),
+  ]);
+}
+
+/**
+ * By time where whom or when is asked for: the index of a person, and that of time, go by it. Else by number, as the others do: both orders are the same
+ * but for lines of one moment.
+ */
+function orderOf({ subjects, actors, from, before }: AuditFilter, of = sql``): SQL {
+  if (subjects !== undefined) return sql`${of}id`;
+  const isByTime = actors !== undefined || from !== undefined || before !== undefined;
+  return isByTime ? sql`${of}at desc, ${of}id desc` : sql`${of}id desc`;
+}
+
 const actor = alias(appUser, 'actor');
 const enterprise = alias(appUser, 'enterprise_account');
 
 /** Lines of the audit: of one thing the first first, else the latest first. */
 export function listAudit(db: Queryable, { limit, offset, ...filter }: AuditFilter & Page) {
-  const order = filter.subjects === undefined ? desc : asc;
+  const order = orderOf(filter);
+  const find = (way: SQL | undefined) =>
+    db
+      .select()
+      .from(auditLog)
+      .where(way)
+      .orderBy(order)
+      .limit(limit + offset);
+  const [first, ...others] = waysTo(filter);
+  let all = find(first).$dynamic();
+  for (const way of others) all = all.unionAll(find(way));
   // the rows of the page first, then who they name
-  const found = db
-    .select()
-    .from(auditLog)
-    .where(isAsked(filter))
-    .orderBy(order(auditLog.id))
-    .limit(limit)
-    .offset(offset)
-    .as('found');
+  const line = all.orderBy(order).limit(limit).offset(offset).as('line');
   return db
     .select({
-      id: found.id,
-      at: found.at,
-      action: found.action,
-      object: found.object,
-      result: found.result,
-      ip: found.ip,
-      actorUserId: found.actorUserId,
+      id: line.id,
+      at: line.at,
+      action: line.action,
+      object: line.object,
+      result: line.result,
+      ip: line.ip,
+      actorUserId: line.actorUserId,
       account: actor.account,
       onBehalf: enterprise.account,
     })
-    .from(found)
-    .leftJoin(actor, eq(actor.id, found.actorUserId))
-    .leftJoin(enterprise, eq(enterprise.id, found.onBehalfOf))
-    .orderBy(order(found.id));
+    .from(line)
+    .leftJoin(actor, eq(actor.id, line.actorUserId))
+    .leftJoin(enterprise, eq(enterprise.id, line.onBehalfOf))
+    .orderBy(orderOf(filter, sql`line.`));
 }
 export type FoundAudit = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** How many there are, counted no further than `max`. */
 export async function countAudit(db: Queryable, filter: AuditFilter, max: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(auditLog)
-    .where(isAsked(filter))
-    .limit(max)
-    .as('some');
-  const [row] = await db.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(some);
-  return row?.n ?? 0;
+  const ways = waysTo(filter).map(
+    (way = sql`true`) => sql`(select from ${auditLog} where ${way} limit ${max})`,
+  );
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from (${sql.join(ways, sql` union all `)}) found limit ${max}) counted`,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** Whose account or phone this is, erased ones not. */

@@ -126,10 +126,12 @@ test('searchAudit of 120,000 lines goes by an index, and counts no further than 
   };
   const { db } = portal.services;
   const page = { limit: 20, offset: 0 };
-  expect(await planOf(listAudit(db, { subjects: ['booking 7'], ...page }))).toContain('audit_log_subject');
-  expect(await planOf(listAudit(db, { action: 'setting', ...page }))).toContain('audit_log_action');
-  expect(await planOf(listAudit(db, { actors: [nina.id], ...page }))).not.toContain('Seq Scan on audit_log');
-  expect(await planOf(listAudit(db, page))).not.toContain('Seq Scan on audit_log');
+  expect(await planOf(listAudit(db, { subjects: ['booking 7'], ...page }))).toContain('substring_id_idx');
+  expect(await planOf(listAudit(db, { action: 'setting', ...page }))).toContain('action_id_idx');
+  expect(await planOf(listAudit(db, { actors: [nina.id], ...page }))).not.toMatch(
+    /Seq Scan on audit_log_(default|2026)/,
+  );
+  expect(await planOf(listAudit(db, page))).not.toMatch(/Seq Scan on audit_log_(default|2026)/);
   expect(await countAudit(db, {}, 10_000)).toBe(10_000);
   expect((await search({ subject: 'booking', subjectId: 7 })).total).toBe(4);
 });
