@@ -1,5 +1,6 @@
 import { reportCaptcha } from './captcha/attack.ts';
 import {
+  reportAgeing,
   reportAssessments,
   reportAuditChain,
   reportConsole,
@@ -21,7 +22,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|eligibility|mixed|bigscreen|assessments|audit|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|eligibility|mixed|bigscreen|assessments|audit|ageing|queues|console|editor] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -37,6 +38,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   assessments: (workplace, seconds = 5) => reportAssessments(workplace, seconds),
   eligibility: (workplace) => reportEligibility(workplace),
   audit: (workplace) => reportAuditChain(workplace),
+  ageing: (workplace, millions = 50) => reportAgeing(workplace, millions),
   queues: (workplace, seconds = 5) => reportQueues(workplace, seconds),
   console: (workplace, seconds = 5) => reportConsole(workplace, seconds),
   editor: (workplace, rounds = 5) => reportEditor(workplace, rounds),

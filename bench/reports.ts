@@ -1,4 +1,5 @@
 import { assessedEnterprises, measureAssessments, mostAssessmentMilliseconds } from './assessments.ts';
+import { measureAgeing, mostAgeingMilliseconds } from './ageing.ts';
 import { measureAuditChain, mostVerifySeconds } from './audit-chain.ts';
 import { compare, comparisonCells, loadOf, type Comparison, type Length } from './compare.ts';
 import { loginsBesideLists } from './logins.ts';
@@ -269,6 +270,16 @@ export async function reportAuditChain(workplace: Workplace): Promise<Report> {
     [`Verified (s, below ${String(mostVerifySeconds)})`, found.verifySeconds.toFixed(0)],
   ];
   return { text: markdownTable(['Chain over the audit', ''], rows), isPassed: found.isPassed };
+}
+
+export async function reportAgeing(workplace: Workplace, millions: number): Promise<Report> {
+  const { lines, fillSeconds, gigabytes, views, isPassed } = await measureAgeing(workplace, millions);
+  const rows = views.map(([name, first, p95]) => [name, first.toFixed(0), p95.toFixed(0)]);
+  const size = `${String(lines)} lines of the audit, ${gigabytes.toFixed(1)} GB, written in ${fillSeconds.toFixed(0)} s`;
+  return {
+    text: markdownTable([size, 'first (ms)', `p95 (ms, below ${String(mostAgeingMilliseconds)})`], rows),
+    isPassed,
+  };
 }
 
 export async function reportAssessments(workplace: Workplace, seconds: number): Promise<Report> {

@@ -83,6 +83,18 @@ export const features: readonly Feature[] = [
     ],
   },
   {
+    name: 'tables in parts by time',
+    for: 'the audit record by months',
+    statements: [
+      'create temporary table parts (id bigint generated always as identity, at timestamptz not null, primary key (id, at)) partition by range (at)',
+      'create temporary table parts_default partition of parts default',
+      'create temporary table parts_one (like parts including indexes)',
+      `alter table parts attach partition parts_one for values from ('2026-01-01') to ('2026-02-01')`,
+      `insert into parts (at) values ('2026-01-02'), ('2026-03-04')`,
+      'alter table parts detach partition parts_one',
+    ],
+  },
+  {
     name: 'computed columns',
     for: 'what searches sort by',
     statements: ['create temporary table probe_sums (a int, b int generated always as (a + 1) stored)'],

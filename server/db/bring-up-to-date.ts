@@ -1,6 +1,6 @@
 import { describeError } from '#server/lib/process/describe-error.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
-import { makeAuditMonths, setAuditAgeing, type AuditAgeing } from './queries/audit/audit-months.ts';
+import { setAuditAgeing, type AuditAgeing } from './queries/audit/audit-months.ts';
 import { openDatabase, taskDeadlines } from './database.ts';
 import { roleOf } from './grant-rights.ts';
 import { loadReferenceData } from './load-reference.ts';
@@ -33,7 +33,6 @@ export async function bringUpToDate({
     await migrate(pool, { role: roleOf(url), warn: (message) => newer.push(message) });
     newer.forEach(warn);
     await loadReferenceData(db);
-    await makeAuditMonths(db, new Date());
     if (auditAgeing !== undefined) await setAuditAgeing(db, auditAgeing);
   } catch (error) {
     if (newer.length === 0) throw error;

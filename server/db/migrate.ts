@@ -7,6 +7,7 @@ import { projectRoot } from '#server/lib/process/project-root.ts';
 import { listMigrations } from './archive/catalogue.ts';
 import { asOfToday, refuseUnfinished, type AppliedMigration } from './first-schema.ts';
 import { grantRights } from './grant-rights.ts';
+import { makeAuditMonths } from './queries/audit/audit-months.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 
@@ -35,6 +36,8 @@ export async function migrate(pool: Pool, { role, warn }: MigrateOptions): Promi
     const newer = describeNewer(asOfToday(await listMigrations(client), known), known);
     if (newer !== undefined) warn(newer);
     await grantRights(client, role);
+    // also of a backup, whose lines of other months lie outside of them until now
+    await makeAuditMonths(drizzle(client), new Date());
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release(true);
