@@ -64,6 +64,3 @@ export function ask(
     asking.end(text);
   });
 }
-
-/** Whoever asks later opens connections of his own. */
-export const closeConnections = (): void => agent.destroy();

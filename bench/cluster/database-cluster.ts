@@ -115,7 +115,7 @@ function startEtcd(own: string, place: Machine, places: readonly Machine[]): Pro
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--initial-cluster', places.map(({ name, address }) => `${name}=http://${address}:2380`).join(',')],
-      ...['--initial-cluster-state', 'new', '--logger', 'zap'],
+      ...['--initial-cluster-state', 'new', '--logger', 'zap', '--enable-v2'],
     ),
     { log: join(own, 'etcd.log') },
   );

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
+import { watchWriter } from '#server/db/writer.ts';
 import { portalProgram } from '../workplace.ts';
 import { startDaemon, waitUntil, type Daemon } from './daemon.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
@@ -82,7 +83,7 @@ export async function startFront(folder: string, cluster: DatabaseCluster): Prom
         const response = await fetch(url, { method: 'PURGE', headers: { xkey: 'portal' } });
         if (!response.ok) throw new Error(`the proxy refuses to forget: ${String(response.status)}`);
       },
-      ownerUrl: async () => urlOf(cluster, 'owner', [(await cluster.leader()).address]),
+      ownerUrl: () => writerUrl(cluster),
       stop,
     };
   } catch (error) {
@@ -100,6 +101,14 @@ const urlOf = (
   `postgres://${role === 'owner' ? 'portal_owner' : 'portal'}:${passwords[role]}@${hosts
     .map((host) => `${host}:${String(port)}`)
     .join(',')}/portal`;
+
+/** As the databases themselves say it: none that was cut off knows of another. */
+async function writerUrl(cluster: DatabaseCluster): Promise<string> {
+  const hosts = cluster.machines.map(({ address }) => address);
+  const writer = await watchWriter(urlOf(cluster, 'owner', hosts), { log: { info: () => undefined } });
+  await writer.stop();
+  return writer.url();
+}
 
 async function startHaproxy(
   own: string,

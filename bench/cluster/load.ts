@@ -9,8 +9,8 @@ import { numberIn, type Writer } from './writer.ts';
 export type Kind = 'pages' | 'reads' | 'writes';
 
 /** What was asked and seen while something happened. */
-export interface Record {
-  requests: Readonly<globalThis.Record<Kind, number>>;
+interface Observed {
+  requests: Readonly<Record<Kind, number>>;
   shown: readonly Shown[];
   /** What failed, and when. */
   faults: readonly Fault[];
@@ -30,7 +30,7 @@ export interface Fault {
 
 export interface Load {
   /** Ends it once every answer is there. */
-  stop(): Promise<Record>;
+  stop(): Promise<Observed>;
 }
 
 type Asked = Answer & { path: string; isGood: boolean };
@@ -39,7 +39,7 @@ type Asked = Answer & { path: string; isGood: boolean };
 const askedArticles = 50;
 
 /** Requests a second: 25 pages by way of the proxy, 20 reads, 5 writes. */
-export const requestsPerSecond = 50;
+const requestsPerSecond = 50;
 const turns: readonly Kind[] = [
   ...(['pages', 'reads', 'pages', 'reads', 'pages'] as const),
   ...(['reads', 'pages', 'reads', 'pages', 'writes'] as const),
@@ -85,7 +85,7 @@ export function startLoad(
   }
   const ofNodes = nodeUrls.map((node, at) => () => numbered(`node ${String(at + 1)}`, node));
   const ofProxy = () => numbered('the proxy', url);
-  const ways: globalThis.Record<Kind, ((turn: number) => Promise<Asked>)[]> = {
+  const ways: Record<Kind, ((turn: number) => Promise<Asked>)[]> = {
     pages: [
       ofProxy,
       () => get('/'),

@@ -14,7 +14,10 @@ export interface Writer {
   write(): Promise<Answer>;
 }
 
-type Menu = { digest: string; rows: (MenuInput[number] & { menuId: number })[] };
+interface Menu {
+  digest: string;
+  rows: (MenuInput[number] & { menuId: number })[];
+}
 
 const labelOf = (number: number) => `第 ${String(number)} 次`;
 const label = /第 (\d+) 次/;
