@@ -54,6 +54,7 @@ import { answerUnknownPaths } from './routes/unknown-paths.ts';
 import { transparencyRoute } from './routes/transparency.ts';
 import { unsubscribeRoute } from './routes/unsubscribe.ts';
 import { createFindOwn } from './routes/owners.ts';
+import type { Database } from './db/database.ts';
 import { isReaderFault, type Reader } from './db/reader.ts';
 import type { Services } from './services.ts';
 
@@ -84,6 +85,8 @@ export interface AppOptions {
   warnings: () => readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   cacheCall?: CacheCall | undefined;
+  /** What is kept for everybody is made from this where no standby is fresh; that of the services where it is not given. */
+  publicDb?: Database;
   /** Standbys; what is kept for everybody is made from them. */
   readers?: readonly Pick<Reader, 'db' | 'isFresh'>[];
   /** The browser part; what was built where it is not given. */
@@ -166,7 +169,7 @@ export async function buildApp(
   imageRoute(app, services);
   documentRoute(app, services);
   videoRoute(app, services);
-  plainPages(app, services, options.cacheCall);
+  plainPages(app, { ...services, db: options.publicDb ?? services.db }, options.cacheCall);
   identifierRoute(app, services);
   prefixCheckRoute(app, services);
   reportCheckRoute(app, services);
@@ -183,7 +186,13 @@ export async function buildApp(
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksAnswers, cacheCall, publicReads, readers = [] }: AppOptions & { publicReads: PublicReads },
+  {
+    checksAnswers,
+    cacheCall,
+    publicReads,
+    publicDb = services.db,
+    readers = [],
+  }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions<Within<Services>> = {
@@ -200,7 +209,10 @@ async function serveCalls(
     publicReads,
     isReaderFault,
   };
-  const reading = readers.map(({ db, isFresh }) => ({ isFresh, services: { ...services, db } }));
+  const reading = [
+    ...readers.map(({ db, isFresh }) => ({ isFresh, services: { ...services, db } })),
+    { isFresh: 'last' as const, services: { ...services, db: publicDb } },
+  ];
   for (const area of Object.values(allAreas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
       area.serve(app, options, services, serviceList, reading);

@@ -41,6 +41,9 @@ export interface NodeCache {
   dropOwn(tag: Tag): void;
   /** See ChangeListener. */
   floor(): bigint | undefined;
+  /** The same, also while the database is away, for as long as visitors are given what was right before. */
+  lastFloor(): bigint | undefined;
+  noteAnswer(): void;
   /** Whether no changes have been heard of for a while. */
   isDeaf(): boolean;
   stop(): Promise<void>;
@@ -54,6 +57,7 @@ export function createNodeCache({
   lease = usualLease,
   patience,
   staleSeconds = 0,
+  hasReaders = false,
   also,
 }: {
   maxMegabytes: number;
@@ -65,6 +69,8 @@ export function createNodeCache({
   patience?: number;
   /** For so long visitors are given what was right when the database went away. */
   staleSeconds?: number;
+  /** Whether standbys may answer: then the place behind each change is known as soon as can be. */
+  hasReaders?: boolean;
   /** Whom else to tell of changes. */
   also: readonly ChangeSubscriber[];
 }): NodeCache | undefined {
@@ -83,7 +89,7 @@ export function createNodeCache({
     dropAll: () => [...caches, ...also].forEach((one) => one.dropAll()),
   };
   const drop = (tag: Tag) => caches.forEach((one) => one.drop(tag));
-  const listener = listenToChanges(database, hearer, { lease, log, patience });
+  const listener = listenToChanges(database, hearer, { lease, log, patience, settles: hasReaders });
   return {
     responses,
     cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
@@ -102,6 +108,8 @@ export function createNodeCache({
       listener.unsettle();
     },
     floor: () => listener.floor(),
+    lastFloor: () => listener.lastFloor(staleSeconds * 1_000),
+    noteAnswer: () => listener.noteAnswer(),
     isDeaf: () => listener.isDeaf(),
     stop: () => listener.stop(),
   };

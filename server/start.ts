@@ -11,7 +11,9 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { checkExternalDatabase } from './db/external-database.ts';
 import { describeRights } from './db/grant-rights.ts';
 import { describePooler } from './db/pooler.ts';
+import { withoutNames } from './db/in-transaction.ts';
 import { openReaders } from './db/reader.ts';
+import { withStandIns } from './db/stand-in.ts';
 import { watchWriter } from './db/writer.ts';
 import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
@@ -202,6 +204,7 @@ export async function startOnDatabase(
     lease: pooler === undefined ? freshnessLease : 0,
     patience: patience.news,
     staleSeconds: config.publicStaleSeconds,
+    hasReaders: readUrl !== undefined,
     also: purger === undefined ? [keeper] : [keeper, purger],
   });
   const {
@@ -213,13 +216,21 @@ export async function startOnDatabase(
     pooler,
     poolSize: config.databasePoolSize,
     deadlines: patience.deadlines,
-    ...(cache && { onChange: (tag) => cache.dropOwn(tag) }),
+    ...(cache && { onChange: (tag) => cache.dropOwn(tag), onAnswer: () => cache.noteAnswer() }),
   });
   // without what is kept nobody would know how fresh an answer is
   const readers =
     cache === undefined || readUrl === undefined
       ? []
-      : openReaders(readUrl, { db, log, poolSize: config.databasePoolSize, floor: () => cache.floor() });
+      : openReaders(readUrl, {
+          ...{ db, log, poolSize: config.databasePoolSize },
+          floor: () => cache.floor(),
+          lastFloor: () => cache.lastFloor(),
+        });
+  const publicDb =
+    readers.length === 0
+      ? db
+      : withStandIns({ db, pool: pooler?.keepsPrepared === false ? withoutNames(pool) : pool }, readers);
   const news = cache ?? listenWithoutCache(direct, keeper, log);
   await keeper.start(db);
   const secrets = deriveSecrets(
@@ -323,7 +334,8 @@ export async function startOnDatabase(
     warnings,
     isSure: () => !keeper.isBehind(),
     ...(purger !== undefined && { isPurged: () => purger.reachesAll() }),
-    cacheCall: cache?.cacheCalls({ db, clock }),
+    cacheCall: cache?.cacheCalls({ db: publicDb, clock }),
+    publicDb,
     readers,
     queueMilliseconds: patience.queue,
     site,

@@ -145,3 +145,66 @@ test('ChangeListener.stop ends every waiting isInformed with false, and later ca
   gate.thaw();
   expect(await listener.isInformed()).toBe(false);
 });
+
+test('ChangeListener.lastFloor stays for a while after the line is lost, until the writer or this node has said more', async () => {
+  const settled = listenToChanges(gate.url, hearer, {
+    lease: 0,
+    log,
+    silence: 3_000,
+    patience,
+    settles: true,
+  });
+  const after = async (act: () => void) => {
+    await gate.open();
+    const before = await vi.waitFor(
+      async () => {
+        expect(await settled.isInformed()).toBe(true);
+        const floor = settled.floor();
+        expect(floor).toBeDefined();
+        return floor;
+      },
+      { timeout: 30_000, interval: 10 },
+    );
+    await gate.shut();
+    await vi.waitFor(() => expect(settled.floor()).toBeUndefined(), { timeout: 30_000, interval: 10 });
+    act();
+    return { before, is: settled.lastFloor(60_000), isLater: settled.lastFloor(0) };
+  };
+  try {
+    const { before, is, isLater } = await after(() => undefined);
+    expect([is, isLater]).toEqual([before, undefined]);
+    expect((await after(() => settled.noteAnswer())).is).toBeUndefined();
+    expect((await after(() => settled.unsettle())).is).toBeUndefined();
+  } finally {
+    await settled.stop();
+    await gate.open();
+  }
+}, 120_000);
+
+test('ChangeListener asks for the place behind what it was told by itself, where that is wanted', async () => {
+  const settled = listenToChanges(gate.url, hearer, {
+    lease: 0,
+    log,
+    silence: 3_000,
+    patience,
+    settles: true,
+  });
+  try {
+    await vi.waitFor(async () => expect(await settled.isInformed()).toBe(true), {
+      timeout: 30_000,
+      interval: 10,
+    });
+    heard = [];
+    await writer.query(addMenuItem);
+    // nobody reads
+    await vi.waitFor(
+      () => {
+        expect(heard).toContain('menu');
+        expect(settled.floor()).toBeDefined();
+      },
+      { timeout: 30_000, interval: 10 },
+    );
+  } finally {
+    await settled.stop();
+  }
+});

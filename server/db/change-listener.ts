@@ -22,6 +22,13 @@ export interface ChangeListener {
   isInformed(): Promise<boolean>;
   /** The place in PostgreSQL's log behind all that was told; undefined where that is not known just now. */
   floor(): bigint | undefined;
+  /**
+   * The same; and for so many milliseconds after a line was lost what was known of that one, until another tells something or the writer
+   * answers: a server that was just promoted has gone on before any standby follows it.
+   */
+  lastFloor(milliseconds: number): bigint | undefined;
+  /** The writer has answered, which may be newer than what was known of a line that was lost. */
+  noteAnswer(): void;
   /** This node has written something itself: what it has heard of lies behind the place that was known. */
   unsettle(): void;
   /** Whether there has been no connection that hears for longer than a new one takes. */
@@ -61,11 +68,21 @@ export function listenToChanges(
     log,
     silence = usualSilence,
     patience = newestVersionWaitMilliseconds,
-  }: { lease: number; log: Pick<Log, 'warn'>; silence?: number; patience?: number | undefined },
+    settles = false,
+  }: {
+    lease: number;
+    log: Pick<Log, 'warn'>;
+    silence?: number;
+    patience?: number | undefined;
+    /** Whether the place is asked for after each change, rather than when somebody wants to read. */
+    settles?: boolean;
+  },
 ): ChangeListener {
   const writer = typeof url === 'string' ? onlyWriter(url) : url;
   let newest: pg.Client | undefined;
   let line: Line | undefined;
+  /** What was known of a line that was lost, while nothing has been said since. */
+  let lost: { floor: bigint; at: number } | undefined;
   let isStopped = false;
   let failures = 0;
   let lostAt = performance.now();
@@ -86,8 +103,9 @@ export function listenToChanges(
       if (isLost) return;
       isLost = true;
       if (line?.client === client) {
-        line = undefined;
         lostAt = performance.now();
+        if (line.floor !== undefined) lost ??= { floor: line.floor, at: lostAt };
+        line = undefined;
       }
       // what is written from now on is not heard of
       hearer.lose();
@@ -100,7 +118,11 @@ export function listenToChanges(
     const isOver = () => isStopped || isLost;
     client.on('error', lose).on('end', lose);
     client.on('notification', ({ payload }) => {
-      if (line?.client === client) unsettle(line);
+      lost = undefined;
+      if (line?.client === client) {
+        unsettle(line);
+        settle(line);
+      }
       hearer.drop(payload as Tag);
     });
     try {
@@ -143,6 +165,15 @@ export function listenToChanges(
     return { sentAt, isAnswered };
   }
 
+  /** Finds the place behind what was just told, before anything can happen to the server that knows it. */
+  function settle(told: Line): void {
+    if (!settles) return;
+    told.question ??= ask(told);
+    void told.question.isAnswered.then(() => {
+      if (line === told && told.floor === undefined) settle(told);
+    });
+  }
+
   /** Whoever comes while one is on its way that was sent too long ago waits for it and asks anew. */
   async function hearFrom(asked: Line, since: number): Promise<boolean> {
     while (line === asked && asked.informedAt < since) {
@@ -177,8 +208,18 @@ export function listenToChanges(
   return {
     isInformed,
     floor: () => line?.floor,
+    lastFloor: (milliseconds) => {
+      const isKnown = lost !== undefined && performance.now() - lost.at < milliseconds;
+      return isKnown ? lost?.floor : line?.floor;
+    },
+    noteAnswer: () => {
+      lost = undefined;
+    },
     unsettle: () => {
-      if (line !== undefined) unsettle(line);
+      lost = undefined;
+      if (line === undefined) return;
+      unsettle(line);
+      settle(line);
     },
     isDeaf: () => line === undefined && performance.now() - lostAt > deafMilliseconds,
     stop: async () => {

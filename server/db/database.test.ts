@@ -326,3 +326,21 @@ test('requestDeadlines are each between 0 and 4.5 seconds', () => {
     expect(milliseconds).toBeLessThan(4_500);
   }
 });
+
+test('openDatabase onAnswer is told of what was answered, and of nothing that failed', async () => {
+  let answers = 0;
+  const { db, pool, close } = openDatabase({
+    ...{ url: postgres.url, poolSize: 1, deadlines: asTasks },
+    onAnswer: () => (answers += 1),
+  });
+  try {
+    await pool.query('select 1');
+    await db.execute(sql`select 1`);
+    await db.transaction((tx) => tx.execute(sql`select 1`));
+    expect(answers).toBe(3);
+    await expect(pool.query('select is_not_there()')).rejects.toThrow('is_not_there');
+    expect(answers).toBe(3);
+  } finally {
+    await close();
+  }
+});

@@ -51,12 +51,15 @@ export function openDatabase({
   poolSize,
   deadlines = requestDeadlines,
   onChange,
+  onAnswer,
   pooler,
 }: {
   url: string | Writer;
   poolSize: number;
   deadlines?: Deadlines;
   onChange?: (tag: Tag) => void;
+  /** Told after each use of a connection that did not fail. */
+  onAnswer?: () => void;
   pooler?: Pooler | undefined;
 }): {
   db: Database;
@@ -91,6 +94,11 @@ export function openDatabase({
   // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
   // an error, which without a listener would end the process.
   pool.on('error', () => undefined);
+  // what it says of a failure: an error, or that the connection is not to be used again
+  if (onAnswer !== undefined)
+    pool.on('release', (failure: unknown) => {
+      if ((failure ?? false) === false) onAnswer();
+    });
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     if (!listens) return;

@@ -167,6 +167,96 @@ describe('openReaders', () => {
     }
   });
 
+  test('openReaders never asks a standby that follows nobody, however far its own log has come', async () => {
+    const [reader] = openReaders(pair.standby.url, {
+      ...{ db: portal.services.db, log: { warn: () => undefined }, poolSize: 1, pause: 20 },
+      floor: () => 0n,
+    });
+    const follow = async (how: string) => {
+      await standby.query(`alter system ${how}`);
+      await standby.end();
+      await pair.standby.kill();
+      await pair.standby.start();
+      standby = new pg.Client({ connectionString: pair.standby.url });
+      standby.on('error', () => undefined);
+      await standby.connect();
+    };
+    try {
+      await vi.waitFor(() => expect(reader?.isFresh()).toBe(true), eventually);
+      await follow(`set primary_conninfo = ''`);
+      await vi.waitFor(() => expect(reader?.isFresh()).toBe(false), eventually);
+      // it has answered since it is back
+      await vi.waitFor(async () => {
+        const { rowCount } = await standby.query(
+          `select from pg_stat_activity where application_name = 'industrial-portal watch' and state = 'idle'
+             and query like '%replay%'`,
+        );
+        expect(rowCount).toBeGreaterThan(1);
+      }, eventually);
+      expect(reader?.isFresh()).toBe(false);
+      await follow('reset primary_conninfo');
+      await vi.waitFor(() => expect(reader?.isFresh()).toBe(true), eventually);
+    } finally {
+      await reader?.stop();
+    }
+  }, 120_000);
+
+  const status = async (path: string) => (await fetch(`${portal.url}${path}`)).status;
+  const nextSubMenu = () => {
+    asked += 1;
+    return `${portalCalls.getSubMenu.path}?id=${String(asked)}`;
+  };
+  /** The writer is away while something is done, and back afterwards. */
+  async function whileAway(work: () => Promise<void>): Promise<void> {
+    await primary.end();
+    await pair.primary.kill();
+    try {
+      await work();
+    } finally {
+      await pair.primary.start();
+      primary = new pg.Client({ connectionString: pair.primary.url });
+      primary.on('error', () => undefined);
+      await primary.connect();
+      await vi.waitFor(readNext, eventually);
+    }
+  }
+  /** The portal hears of changes, and no more than a pause of replaying keeps a standby back. */
+  async function pauseReplaying(): Promise<void> {
+    await vi.waitFor(untilFresh, eventually);
+    await standby.query('select pg_wal_replay_pause()');
+    await vi.waitFor(async () => {
+      const { rows } = await standby.query<{ state: string }>(
+        'select pg_get_wal_replay_pause_state() as state',
+      );
+      expect(rows[0]?.state).toBe('paused');
+    }, eventually);
+  }
+
+  test('a standby that has everything answers in the place of a writer that is gone', async () => {
+    const name = await write();
+    await vi.waitFor(async () => expect(await menu()).toContain(name), eventually);
+    await untilFresh();
+    await whileAway(async () => {
+      for (const path of [nextSubMenu(), nextSubMenu(), '/p/news', '/p/policy', '/sitemap.xml'])
+        expect([path, await status(path)]).toEqual([path, 200]);
+      expect(await menu()).toContain(name);
+      // nobody who is logged in is given what may be of before, and nothing is written
+      const response = await fetch(`${portal.url}/readyz`);
+      expect(response.status).toBe(503);
+    });
+  }, 120_000);
+
+  test('a standby that lacks what was heard of answers nothing in its place, until it has it', async () => {
+    await pauseReplaying();
+    const name = await write();
+    await vi.waitFor(async () => expect(await menu()).toContain(name), eventually);
+    await whileAway(async () => {
+      expect(await status(nextSubMenu())).toBe(503);
+      await standby.query('select pg_wal_replay_resume()');
+      await vi.waitFor(async () => expect(await status(nextSubMenu())).toBe(200), eventually);
+    });
+  }, 120_000);
+
   test('a standby that is frozen or gone changes no answer', async () => {
     gate.freeze();
     for (let n = 0; n < 3; n += 1) {

@@ -12,8 +12,11 @@ import { splitHosts } from './split-hosts.ts';
 /** A standby that answers what anybody may read. */
 export interface Reader {
   db: Database;
+  pool: pg.Pool;
   /** Whether it has all that this node has heard of. */
   isFresh(): boolean;
+  /** Whether it had all of that when the writer was heard of last: then it may answer while that is away. */
+  mayStandIn(): boolean;
   stop(): Promise<void>;
 }
 
@@ -28,9 +31,13 @@ const readerDeadlines: Deadlines = { connect: 1_000, statement: 2_000, answer: 2
 /** What a standby has in common with the server that it follows, and with no other. */
 const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database()`;
 
-/** A server that takes writes itself, and is not the writer, was cut off and does not know of the promotion: it has no place. */
+/**
+ * A server that takes writes itself, and is not the writer, was cut off and does not know of the promotion: it has no place. Nor has one that
+ * was demoted since, and has received nothing: its log may have gone on where that of the promoted one has not.
+ */
 const question = `
-  select pg_last_wal_replay_lsn()::text as place, ${identity} as identity where pg_is_in_recovery()`;
+  select least(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::text as place, ${identity} as identity
+  where pg_is_in_recovery() and pg_last_wal_receive_lsn() is not null`;
 
 export interface ReaderOptions {
   /** The writer. */
@@ -39,6 +46,8 @@ export interface ReaderOptions {
   poolSize: number;
   /** The place in the writer's log behind everything that this node has heard of; undefined while that is not known. */
   floor: () => bigint | undefined;
+  /** The same, also for a while after the writer is gone. */
+  lastFloor?: () => bigint | undefined;
   pause?: number;
 }
 
@@ -48,26 +57,29 @@ export interface ReaderOptions {
  */
 export function openReaders(
   address: string,
-  { db: writer, log, poolSize, floor, pause = usualPause }: ReaderOptions,
+  { db: writer, log, poolSize, floor, lastFloor = floor, pause = usualPause }: ReaderOptions,
 ): readonly Reader[] {
   const ofWriter = writer.execute<{ identity: string }>(sql.raw(`select ${identity} as identity`)).then(
     ({ rows }) => rows[0]?.identity,
     () => undefined,
   );
   return splitHosts(address).map((url) => {
-    const { db, close } = openDatabase({ url, poolSize, deadlines: readerDeadlines });
+    const { db, pool, close } = openDatabase({ url, poolSize, deadlines: readerDeadlines });
     const { host } = new pg.Client({ connectionString: url });
     const place = followPlace(url, {
       pause,
       ofWriter,
       warn: (why) => log.warn(`DATABASE_READ_URL: ${why(host)}`),
     });
+    const hasReached = (least: bigint | undefined) => {
+      const reached = place.reached();
+      return least !== undefined && reached !== undefined && reached >= least;
+    };
     return {
       db,
-      isFresh: () => {
-        const [least, reached] = [floor(), place.reached()];
-        return least !== undefined && reached !== undefined && reached >= least;
-      },
+      pool,
+      isFresh: () => hasReached(floor()),
+      mayStandIn: () => hasReached(lastFloor()),
       stop: async () => {
         await place.stop();
         await close();

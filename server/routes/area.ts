@@ -3,7 +3,7 @@ import type { Calls } from '#contract/call.ts';
 import type { ServiceName } from '#contract/services.ts';
 import type { Within } from '#server/domain/messages/commit-and-send.ts';
 import type { FormLimits } from '#server/lib/http/form-body.ts';
-import { serve, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
+import { serve, type FromReader, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
 import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 import { exportHandlers, type Written } from './list-exports.ts';
@@ -26,7 +26,7 @@ export interface Area<Name extends ServiceName = ServiceName> {
 
 /** All services, on a database that only answers. */
 interface ReadingServices {
-  isFresh: () => boolean;
+  isFresh: FromReader<unknown>['isFresh'];
   services: Services;
 }
 

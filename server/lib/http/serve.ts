@@ -91,9 +91,10 @@ export type PublicReads = Map<
   { reads: readonly Tag[]; read: (request: unknown) => Promise<CachedResponse> }
 >;
 
-/** Handlers that answer from a standby, while that has all that this node has heard of. */
+/** Handlers that answer from a standby, while that has all that this node has heard of; or from what is asked in its place. */
 export interface FromReader<H> {
-  isFresh: () => boolean;
+  /** `last`: asked where no other is fresh. */
+  isFresh: (() => boolean) | 'last';
   handlers: H;
 }
 
@@ -136,24 +137,30 @@ function serveOne<Within>(
   options: ServeOptions<Within>,
   call: CallDefinition,
   handler: AnyHandler<Within>,
-  { fromReaders }: { fromReaders: readonly { isFresh: () => boolean; read: AnyHandler<Within> }[] },
+  {
+    fromReaders,
+  }: { fromReaders: readonly (Pick<FromReader<unknown>, 'isFresh'> & { read: AnyHandler<Within> })[] },
 ): void {
   const checkOpen = createCheckOpen(call, options.closed);
   const asChecked = (one: AnyHandler<Within>) => (options.checksAnswers ? checked(call, one) : one);
   const run = asChecked(handler);
-  const readers = fromReaders.map(({ isFresh, read }) => ({ isFresh, read: asChecked(read) }));
+  const readers = fromReaders.flatMap(({ isFresh, read }) =>
+    isFresh === 'last' ? [] : [{ isFresh, read: asChecked(read) }],
+  );
+  const last = fromReaders.find(({ isFresh }) => isFresh === 'last');
+  const runLast = last === undefined ? run : asChecked(last.read);
   let turn = 0;
-  /** What a reader answers that is fresh, each in its turn; the writer where none can. */
+  /** What a reader answers that is fresh, each in its turn; the last where none can. */
   async function readForNobody(parameters: unknown, raw: Raw): Promise<unknown> {
     const fresh = readers.filter(({ isFresh }) => isFresh());
     turn += 1;
     const reader = fresh[turn % Math.max(1, fresh.length)];
-    if (reader === undefined) return run(parameters, nobody, raw);
+    if (reader === undefined) return runLast(parameters, nobody, raw);
     try {
       return await reader.read(parameters, nobody, raw);
     } catch (error) {
       if (options.isReaderFault?.(error) !== true) throw error;
-      return run(parameters, nobody, raw);
+      return runLast(parameters, nobody, raw);
     }
   }
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
