@@ -1,6 +1,7 @@
 import type { ErrorTable } from '../error-table.ts';
 import { mostMembers } from '../members/constants.ts';
-import { identitiesPerAccount, identityRelinkHours } from './identity.ts';
+import { identitiesPerUser } from './constants.ts';
+import { identityRelinkHours } from './identity.ts';
 import { registryMegabytes } from './registry-rules.ts';
 
 /**
@@ -184,7 +185,7 @@ export const accountErrors = {
   identityOther: { code: 1845, msg: '这个身份已关联其他账号，请用它登录，或先在那个账号里解除关联' },
   identityMismatch: { code: 1846, msg: '省平台核验的信息与这个账号不一致，不能用它登录或关联' },
   identityOfStaff: { code: 1847, msg: '工作人员账号不能关联省统一身份' },
-  identityTooMany: { code: 1848, msg: `一个账号最多关联 ${String(identitiesPerAccount)} 个身份` },
+  identityTooMany: { code: 1848, msg: `一个账号最多关联 ${String(identitiesPerUser)} 个身份` },
   identityUndone: {
     code: 1849,
     msg: `这一关联刚被撤销，${String(identityRelinkHours)} 小时内须用登录密码确认后才能再关联`,

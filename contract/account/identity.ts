@@ -4,12 +4,8 @@
 export const identityBeginMinutes = 10;
 /** How long whoever came back has to say which account he means. */
 export const identityArrivalMinutes = 30;
-/** Identities that one account may be linked to: people of an enterprise have one each. */
-export const identitiesPerAccount = 5;
 /** After a link was undone, the same takes the password for so long. Hours. */
 export const identityRelinkHours = 24;
-/** How long an ended link is told. Days. */
-export const identityLinkRetentionDays = 30;
 
 /** A person, or an enterprise for which somebody acts. */
 export const identityKinds = ['natural', 'legal'] as const;
@@ -19,8 +15,7 @@ export type IdentityKind = (typeof identityKinds)[number];
 export const accountTypeOf = (kind: IdentityKind): 'user' | 'enpt' => (kind === 'natural' ? 'user' : 'enpt');
 
 /** Why somebody comes back without an identity, as the address of the page says it. */
-export const identityFailures = ['unavailable', 'refused', 'expired', 'levelTooLow', 'tooMany'] as const;
-export type IdentityFailure = (typeof identityFailures)[number];
+export type IdentityFailure = 'unavailable' | 'refused' | 'expired' | 'levelTooLow' | 'tooMany';
 
 /** Below it lie where a login by a province begins, where it comes back, and where the province ends it. */
 export const identityPath = '/api/system/identity';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import type { PersonalDataTable } from '../service.ts';
-import { identityLinkRetentionDays } from './identity.ts';
+import { identityLinkRetentionDays } from './constants.ts';
 
 /** What is stored of identities of a province, as the account service declares it. */
 export const personalDataOfIdentities = {

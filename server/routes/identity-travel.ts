@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { identityPath } from '#contract/account/identity.ts';
 import { comeBack, failedPage, goToProvince } from '#server/domain/account/identity/travel.ts';
-import { hearOfLogout } from '#server/domain/account/identity/province-logout.ts';
+import { hearOfLogout, type Heard } from '#server/domain/account/identity/province-logout.ts';
 import { contextOf } from '#server/lib/http/call-context.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
 import { originOf, type CallContext } from '#server/lib/http/context.ts';
 import { parseJson, UnreadJson } from '#server/lib/http/parse-json.ts';
 import { BusinessError } from '#server/lib/fail.ts';
-import { IdentityRefusedError, IdentityUnavailableError } from '#server/providers/identity/index.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Parameters<typeof goToProvince>[0] & Pick<Services, 'takeIpLimit'>;
@@ -73,22 +72,21 @@ export async function identityRoutes(app: FastifyInstance, services: Deps): Prom
 
   async function hear(request: FastifyRequest<ToProvider>, reply: FastifyReply): Promise<FastifyReply> {
     const context = contextWithout(request, reply);
-    const provider = services.identityProviders.find(({ id }) => id === request.params.provider);
-    void reply.header('cache-control', 'no-store');
-    if (provider === undefined) return reply.code(404).send({ code: 404, msg: 'no such provider' });
     await services.takeIpLimit({ ip: context.ip, ...logoutsPerIp });
-    try {
-      await hearOfLogout(services, provider, messageOf(request.body), originOf(context));
-      return await reply.send({ code: 0, msg: 'ok' });
-    } catch (error) {
-      if (error instanceof IdentityRefusedError)
-        return reply.code(400).send({ code: 400, error: 'invalid_request', msg: 'the message is refused' });
-      if (error instanceof IdentityUnavailableError)
-        return reply.code(503).send({ code: 503, msg: 'the keys of the provider could not be had' });
-      throw error;
-    }
+    const told = { providerId: request.params.provider, message: messageOf(request.body) };
+    const heard = await hearOfLogout(services, told, originOf(context));
+    const { status, ...body } = answers[heard];
+    return reply.header('cache-control', 'no-store').code(status).send(body);
   }
 }
+
+/** As both doors have it: by the status, and by a code. */
+const answers = {
+  ok: { status: 200, code: 0, msg: 'ok' },
+  refused: { status: 400, code: 400, error: 'invalid_request', msg: 'the message is refused' },
+  unavailable: { status: 503, code: 503, msg: 'the keys of the provider could not be had' },
+  unknown: { status: 404, code: 404, msg: 'no such provider' },
+} as const satisfies Record<Heard, { status: number; code: number; error?: string; msg: string }>;
 
 function messageOf(body: unknown): Readonly<Record<string, unknown>> {
   const read = body instanceof UnreadJson ? parseJson(body.text) : body;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signTicketMessage } from '#server/providers/identity/ticket.ts';
+import { signTicketMessage } from '#server/providers/identity/index.ts';
 
 /** Whom the province knows, in the fields of its own. */
 export interface ProvinceUser {

@@ -1,11 +1,11 @@
 import {
   accountChangeRetentionDays,
+  identityLinkRetentionDays,
   refusalRetentionDays,
   registryImportRetentionDays,
   rehearsalRetentionDays,
   sessionRetentionDays,
 } from '#contract/account/constants.ts';
-import { identityLinkRetentionDays } from '#contract/account/identity.ts';
 import {
   deleteChangesClosedBefore,
   deleteChangesOf,

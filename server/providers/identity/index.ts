@@ -5,6 +5,7 @@ import { createOidcDoor, type OidcSettings } from './oidc.ts';
 import { createTicketDoor, type TicketSettings } from './ticket.ts';
 
 export * from './identity-provider.ts';
+export { signTicketMessage } from './ticket.ts';
 
 export type IdentityProviderSettings = OidcSettings | TicketSettings;
 

@@ -54,8 +54,8 @@ interface Known {
 }
 
 /**
- * OpenID Connect: authorization code with PKCE, state and nonce. `iss` of the answer is held against the issuer (RFC 9207), and each
- * service has an address of its own to come back to, so that the code of one is never sent to another.
+ * OpenID Connect: authorization code with PKCE, state and nonce. `iss` of the answer is held against the issuer (RFC 9207). Each service
+ * has an address of its own to come back to, so that the code of one is never sent to another.
  */
 export function createOidcDoor(
   settings: OidcSettings,

@@ -57,3 +57,10 @@ export const subjectHashOf = (
   { id: provider }: Pick<IdentityProvider, 'id'>,
   { subject }: Pick<Identity, 'subject'>,
 ): Buffer => indexIdentity(secrets, { provider, what: 'subject', text: subject });
+
+/** By what a session of a province is found again when that ends it. */
+export const sidHashOf = (
+  secrets: Services['secrets'],
+  { id: provider }: Pick<IdentityProvider, 'id'>,
+  sid: string,
+): Buffer => indexIdentity(secrets, { provider, what: 'session', text: sid });

@@ -11,7 +11,7 @@ import {
 import { endSessions, lockUserRow } from '#server/db/queries/account/session.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
-import { indexIdentity, sealIdentity } from '#server/lib/crypto/identity-cipher.ts';
+import { sealIdentity } from '#server/lib/crypto/identity-cipher.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Identity } from '#server/providers/identity/index.ts';
@@ -20,7 +20,7 @@ import { requireNotSuspended } from '../accounts/suspension.ts';
 import { markBrowser } from '../known-browser.ts';
 import { requireAllowedAddress } from '../log-in.ts';
 import { beginSession } from '../sessions.ts';
-import { requireArrival, type OpenArrival } from './arrivals.ts';
+import { requireArrival, sidHashOf, type OpenArrival } from './arrivals.ts';
 import { requireSameAsAccount } from './check-account.ts';
 
 /**
@@ -91,10 +91,7 @@ export async function joinSession(
   const { identity, sid, logoutSecret } = proven;
   await insertIdentitySession(tx, {
     ...{ sessionId, linkId: link.id },
-    sidHash:
-      sid === undefined
-        ? null
-        : indexIdentity(secrets, { provider: provider.id, what: 'session', text: sid }),
+    sidHash: sid === undefined ? null : sidHashOf(secrets, provider, sid),
     logoutSecret: logoutSecret === undefined ? null : sealIdentity(secrets, logoutSecret),
   });
   const seen = { lastUsedAt: clock.now(), level: identity.level, shownName: shownNameOf(identity) };

@@ -1,5 +1,5 @@
-import { identitiesPerAccount, identityRelinkHours } from '#contract/account/identity.ts';
-import { undoHours } from '#contract/account/constants.ts';
+import { identitiesPerUser, undoHours } from '#contract/account/constants.ts';
+import { identityRelinkHours } from '#contract/account/identity.ts';
 import { violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
 import {
   closeArrival,
@@ -24,7 +24,7 @@ import { requireSameAsAccount } from './check-account.ts';
 import { findLinkOf, joinSession, shownNameOf } from './enter-by-identity.ts';
 
 /**
- * Links whoever has come back from a province to the account that is logged in, and tells its owner, with a link that takes it back. Fails
+ * Links whoever has come back from a province to the account that is logged in. Its owner is told, with a link that takes it back. Fails
  * with identityExpired, identityOfStaff, identityMismatch, confirmationRequired, identityUndone, identityOther and identityTooMany.
  */
 export async function linkIdentity(
@@ -107,7 +107,7 @@ async function make(
   services: Services,
   { userId, open }: { userId: number; open: OpenArrival },
 ) {
-  if ((await countLinks(tx, userId)) >= identitiesPerAccount) fail('identityTooMany');
+  if ((await countLinks(tx, userId)) >= identitiesPerUser) fail('identityTooMany');
   return insertNewLink(tx, services, { userId, open });
 }
 
