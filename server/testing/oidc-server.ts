@@ -13,7 +13,7 @@ export interface OidcServer {
   /** A message that somebody has logged out, signed by its key unless another is named. */
   logoutToken(claims?: JWTPayload, key?: CryptoKey): Promise<string>;
   /** Goes from the address of a begin to where the browser is sent back, as somebody who is logged in at the province. */
-  visit(address: string): Promise<string>;
+  visit: (address: string) => Promise<string>;
   stop(): Promise<void>;
 }
 
