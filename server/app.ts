@@ -38,6 +38,7 @@ import { allAreas, serviceList } from './routes/catalogue.ts';
 import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { recordImportKilobytes } from '#contract/prefixes/constants.ts';
+import { identityRoutes } from './routes/identity-travel.ts';
 import { identifierRoute } from './routes/identifier.ts';
 import { previewRoute } from './routes/preview.ts';
 import { prefixCheckRoute } from './routes/prefix-check.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   assistantRoute(app, services);
   transparencyRoute(app, services);
   await unsubscribeRoute(app, services);
+  await identityRoutes(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
   answerUnknownPaths(app, services);
   return { app, close };

@@ -10,6 +10,7 @@ import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
+import { identitySettings } from './identity-settings.ts';
 import { parseJson, readBy } from './read-setting.ts';
 import { describeFirstSite, siteSettings } from './site-settings.ts';
 import { describeSearch, searchSettings } from './search-settings.ts';
@@ -131,6 +132,7 @@ const settings = z.object({
   ...searchSettings,
   ...ageingSettings,
   ...staffSettings,
+  ...identitySettings,
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
@@ -329,6 +331,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     hasIpRateLimits: s.RATE_LIMITS,
     partnerSites: s.PARTNER_SITES,
+    identityProviders: s.IDENTITY_PROVIDERS,
     /** Other sites whose pages the menu may show in a frame: `map.example`, `gis.example:8443`; always by https. */
     frameHosts: s.FRAME_HOSTS,
     /** undefined: of no address the province is known. */

@@ -36,6 +36,9 @@ export function pageSettings(
       codes: codes.map(({ name, image }) => ({ name, image: smallPublicImage(image) })),
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,
+      ...(config.identityProviders.length > 0 && {
+        identityProviders: config.identityProviders.map(({ id, name }) => ({ id, name })),
+      }),
       hasSms: config.smsProvider !== 'none',
       hasEmail: config.emailProvider !== 'none',
       hasAnswerWriter: config.policyAi.provider !== 'none',

@@ -20,6 +20,7 @@ import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
 import type { HandleResolver } from './providers/handle-resolver/index.ts';
+import type { IdentityProvider } from './providers/identity/index.ts';
 import type { PartnerSites } from './providers/partner-sites/index.ts';
 import type { LimitedAnswerWriter } from './providers/policy-ai/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
@@ -61,6 +62,8 @@ export interface Services {
   /** Phrases answers to questions about policies; undefined: nobody does. */
   answerWriter: LimitedAnswerWriter | undefined;
   partners: PartnerSites;
+  /** Identity services of provinces by which people log in. */
+  identityProviders: readonly IdentityProvider[];
   handles: HandleResolver;
   /** Counts visits and writes them in batches. */
   visits: {

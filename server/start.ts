@@ -53,6 +53,7 @@ import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
 import { createAnswerWriter } from './providers/policy-ai/index.ts';
 import { createHandleResolver } from './providers/handle-resolver/index.ts';
+import { createIdentityProviders } from './providers/identity/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSearchEngine } from './providers/search-engine/index.ts';
 import { createSms } from './providers/sms/index.ts';
@@ -292,6 +293,7 @@ export async function startOnDatabase(
     registry: createBusinessRegistry(config, { db, clock, log }),
     answerWriter: createAnswerWriter(config, { clock, log }),
     partners: createPartnerSites(config, { clock }),
+    identityProviders: createIdentityProviders(config, { clock, log }),
     handles: createHandleResolver(config, { clock, log }),
     visits,
     views,

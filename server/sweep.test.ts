@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityLinkRetentionDays } from '#contract/account/constants.ts';
 import { linkRetentionDays } from '#contract/assessments/constants.ts';
 import { previewRetentionDays } from '#contract/content/constants.ts';
 import { endedKeyRetentionDays } from '#contract/interfaces/constants.ts';
@@ -46,6 +47,17 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
   setup_code: {
     insert: `insert into setup_code (code_hash, created_at, expires_at) values ('x', now(), $1)`,
     keptHours: dayHours,
+  },
+  identity_arrival: {
+    insert: `insert into identity_arrival (state_hash, browser_hash, provider, target, begun_at, expires_at)
+      values ('x', 'y', 'province', '/', now(), $1)`,
+    keptHours: dayHours,
+  },
+  identity_link: {
+    insert: `insert into identity_link (user_id, provider, subject_hash, kind, shown_name, level, linked_at, undo_hash, undo_until, ended_at)
+             values ($2, 'province', 'x', 'natural', '王*', 3, now(), 'x', now(), $1)`,
+    keptHours: identityLinkRetentionDays * dayHours,
+    takesUser: true,
   },
   ticket: {
     insert: `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at) values ('x', $2, 'a', now(), $1)`,

@@ -11,6 +11,7 @@ export const auditActNames: Readonly<Record<Declared<'audits'>, string>> = {
   passwordChange: '修改密码',
   confirmation: '确认是本人操作',
   undo: '撤回账号变更',
+  identity: '省统一身份',
   staff: '工作人员',
   role: '角色',
   reveal: '查看个人信息',

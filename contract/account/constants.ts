@@ -91,6 +91,12 @@ export const passwordLinkHours = 24;
 export const setupHours = 24;
 export const openSetupCodes = 10;
 
+// Identities of a province
+/** Identities that one account may be linked to: people of an enterprise have one each. */
+export const identitiesPerUser = 5;
+/** How long an ended link to one is told, in days. */
+export const identityLinkRetentionDays = 30;
+
 // The business registry
 /** A rehearsal of a file of enterprises that nobody has imported is forgotten, in days. */
 export const rehearsalRetentionDays = 3;

@@ -1,5 +1,7 @@
 import type { ErrorTable } from '../error-table.ts';
 import { mostMembers } from '../members/constants.ts';
+import { identitiesPerUser } from './constants.ts';
+import { identityRelinkHours } from './identity.ts';
 import { registryMegabytes } from './registry-rules.ts';
 
 /**
@@ -176,6 +178,18 @@ export const accountErrors = {
     msg: '地址无效或已过期，请重启服务，用启动日志里的新地址',
   },
   setupDone: { code: 1842, msg: '本站已有管理员，这个地址不再有效，请登录' },
+
+  // 1843 identity of a province
+  identityExpired: { code: 1843, msg: '省统一身份认证的结果已过期，请重新登录' },
+  identityNotLinked: { code: 1844, msg: '这个身份没有关联账号，请刷新后查看' },
+  identityOther: { code: 1845, msg: '这个身份已关联其他账号，请用它登录，或先在那个账号里解除关联' },
+  identityMismatch: { code: 1846, msg: '省平台核验的信息与这个账号不一致，不能用它登录或关联' },
+  identityOfStaff: { code: 1847, msg: '工作人员账号不能关联省统一身份' },
+  identityTooMany: { code: 1848, msg: `一个账号最多关联 ${String(identitiesPerUser)} 个身份` },
+  identityUndone: {
+    code: 1849,
+    msg: `这一关联刚被撤销，${String(identityRelinkHours)} 小时内须用登录密码确认后才能再关联`,
+  },
 
   // 1850 second factor of staff
   secondFactorCodeRequired: { code: 1850, msg: '请输入验证器上的 6 位动态码，或一个恢复码' },

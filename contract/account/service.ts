@@ -3,6 +3,7 @@ import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
 import { accountChangeRetentionDays, appealFilesRetentionDays, appealRetentionYears } from './constants.ts';
 import { accountErrors } from './errors.ts';
+import { exportedIdentities, personalDataOfIdentities } from './personal-data-of-identities.ts';
 import { personalDataOfLogins } from './personal-data-of-logins.ts';
 import { personalDataOfRegistry } from './personal-data-of-registry.ts';
 import { personalDataOfStaff } from './personal-data-of-staff.ts';
@@ -24,13 +25,14 @@ export const accountService = declareService({
     'captcha',
     'code', // verification codes
     'consent',
+    'identity', // of a province
     'registry', // of businesses
     'role', // of staff
     'secondFactor', // of staff
     'session',
     'ticket',
   ],
-  owned: ['session'],
+  owned: ['session', 'identityLink'],
   subjects: ['phoneAppeal', 'accountChange'],
   audits: [
     'login',
@@ -42,6 +44,7 @@ export const accountService = declareService({
     'passwordChange',
     'confirmation',
     'undo',
+    'identity', // of a province, linked to an account
     'staff',
     'role',
     'reveal', // what names or reaches a person, asked for by staff
@@ -102,6 +105,7 @@ export const accountService = declareService({
       erasing: 'deleted',
     },
     ...personalDataOfLogins,
+    ...personalDataOfIdentities,
     verification_code: {
       personal: { recipient: '手机号或邮箱', code_hmac: '验证码（散列）' },
       plain: 'id purpose tries_left created_at expires_at consumed_at receipt failed_at',
@@ -256,6 +260,13 @@ export const accountService = declareService({
     '/api/system/login/getTSGZCookie': ['user'],
     '/api/system/tokensso/analysis': ['anonymous'],
     '/api/auth/jwt/verifyNew': ['anonymous'],
+    '/api/system/identity/arrival': ['anonymous', 'none: of the browser that went to the province'],
+    '/api/system/identity/enter': ['anonymous', 'none: of the browser that went to the province'],
+    '/api/system/identity/link': ['user', 'none: of the browser that went to the province'],
+    '/api/system/identity/create': ['anonymous', 'none: of the browser that went to the province'],
+    '/api/system/identity/list': ['user'],
+    '/api/system/identity/unlink': ['user', 'identityLink'],
+    '/api/system/identity/logout': ['anonymous'],
     '/api/system/sysUser/getUserInfo': ['user'],
     '/api/system/login/perfect/getUserInfo': ['user'],
     '/api/system/login/perfect/information': ['enterprise'],
@@ -329,6 +340,8 @@ export const accountService = declareService({
       '/api/system/login/regional-integration',
       '/api/system/logout/regional-integration',
       '/api/system/login/getTSGZCookie',
+      '/api/system/identity/enter',
+      '/api/system/identity/logout',
     ],
     secret: [
       '/api/system/secondFactor/confirm',
@@ -343,6 +356,7 @@ export const accountService = declareService({
       '/api/system/userCenter/undoAccountChange',
       '/api/system/userCenter/setPasswordByLink',
       '/api/system/setup/administrator',
+      '/api/system/identity/link',
     ],
     paced: ['/api/system/captcha/challenge', '/api/system/login/getCode', '/api/system/login/sendEmail'],
     sets: [
@@ -369,6 +383,7 @@ export const accountService = declareService({
     removes: [
       '/api/system/secondFactor/turnOff',
       '/api/system/secondFactor/passkey/remove',
+      '/api/system/identity/unlink',
       '/api/system/userCenter/endSession',
       '/api/system/userCenter/cancelDeletion',
       '/api/system/staff/dropRoleRequest',
@@ -376,6 +391,7 @@ export const accountService = declareService({
     ],
   },
   exported: {
+    identities: exportedIdentities,
     accountChanges: z.array(
       z.object({ kind: z.string(), state: z.string(), createdAt: instant, closedAt: instant.nullable() }),
     ),

@@ -27,6 +27,11 @@ export const pages = {
   '/setPassword': { title: '设置密码', layout: 'standalone', view: page('account/set-password') },
   '/setup': { title: '设置首位管理员', layout: 'standalone', view: page('account/first-administrator') },
   '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
+  '/identityArrival': {
+    title: '省统一身份认证',
+    layout: 'standalone',
+    view: page('account/identity-arrival'),
+  },
   '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
   '/account': {
     title: '我的账号',

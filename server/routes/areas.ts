@@ -15,6 +15,7 @@ export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal, appealWorkArea as appealWork } from './account-appeal.ts';
 export { bindingArea as binding } from './account-binding.ts';
 export { ticketArea as tickets } from './account-tickets.ts';
+export { identityArea as identity } from './account-identity.ts';
 export { profileArea as profile } from './account-profile.ts';
 export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
 export { passwordLinkArea as passwordLink } from './account-password-link.ts';

@@ -45,7 +45,7 @@ const tagOf: Readonly<Record<string, Tag>> = watchedTables;
 /** About whoever asks, or asked for by a secret: answers that read these are made anew. */
 const ofOneVisitor: readonly Tag[] = [
   ...(['account', 'appeal', 'code', 'enquiry', 'file', 'notice', 'registry', 'role'] as const),
-  ...(['session', 'signUp', 'ticket', 'vote'] as const),
+  ...(['identity', 'session', 'signUp', 'ticket', 'vote'] as const),
 ];
 
 test('anonymous reading calls are cached, or concern the visitor alone', () => {

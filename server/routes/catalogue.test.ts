@@ -127,6 +127,7 @@ describe('catalogue of calls', () => {
       '/api/system/secondFactor/passkey/remove': 'login',
       '/api/system/secondFactor/renewRecoveryCodes': 'login',
       '/api/system/secondFactor/turnOff': 'login',
+      '/api/system/identity/unlink': 'login',
       '/api/system/interfaces/key/make': 'login',
       '/api/system/interfaces/webhook/makeSecret': 'login',
       '/api/system/userCenter/endSession': 'devices',

@@ -19,6 +19,7 @@ export interface TestBrowser {
       body?: FormData | string;
       token?: string;
       headers?: Readonly<Record<string, string>>;
+      redirect?: 'manual';
     },
   ): Promise<Response>;
   cookies: Map<string, string>;

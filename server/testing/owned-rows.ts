@@ -73,6 +73,18 @@ export const ownedRows: Readonly<
     ),
     nobodys: randomUUID(),
   }),
+  identityLink: async ({ portal, userId }) => ({
+    theirs: Number(
+      await idOf(
+        portal,
+        `insert into identity_link
+           (user_id, provider, subject_hash, kind, shown_name, level, linked_at, undo_hash, undo_until)
+         values ($1, 'province', $2, 'legal', '远大', 3, $3, $2, $3) returning id`,
+        [userId, randomBytes(32), portal.clock.now()],
+      ),
+    ),
+    nobodys,
+  }),
   fileGroup: async ({ browser }) => {
     const relatedId = newRelatedId();
     await upload(browser, relatedId);

@@ -46,6 +46,8 @@ export interface SiteConfiguration {
   transport: TransportKeys;
   /** Hosts of other sites whose pages the menu may show in a frame. */
   frameHosts: readonly string[];
+  /** Identity services of provinces by which people log in. */
+  identityProviders?: readonly { id: string; name: string }[];
   /** False where nobody can be sent a code that way. */
   hasSms: boolean;
   hasEmail: boolean;

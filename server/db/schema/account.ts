@@ -138,6 +138,7 @@ export const session = pgTable(
         'secondFactorReset',
         'suspended',
         'staff',
+        'identity', // its link to a province's identity is gone, or the province has ended it
       ],
     }),
   },

@@ -1,5 +1,6 @@
 import {
   accountChangeRetentionDays,
+  identityLinkRetentionDays,
   refusalRetentionDays,
   registryImportRetentionDays,
   rehearsalRetentionDays,
@@ -21,24 +22,31 @@ import {
   deleteRegistryImportsBefore,
   dropRehearsalsBefore,
 } from '#server/db/queries/account/registry-import.ts';
+import {
+  deleteArrivalsBefore,
+  deleteLinksEndedBefore,
+  deleteLinksOf,
+} from '#server/db/queries/account/identity.ts';
 import { eraseSecondFactor } from '#server/db/queries/account/second-factor.ts';
 import { deleteSessionsBefore } from '#server/db/queries/account/session.ts';
 import { deleteSetupCodesBefore } from '#server/db/queries/account/setup-code.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/account/verification-code.ts';
-import { declareService, olderThan } from '#server/service.ts';
+import { identityLink } from '#server/db/schema/identity.ts';
+import { declareService, olderThan, rowsIn } from '#server/service.ts';
 import { noRows } from '#server/domain/todo/queues.ts';
 import { notifyOfAppeals } from './appeal/anonymise.ts';
 import { listForStaff } from './appeal/appeal-work.ts';
 import { sweepAppeals } from './appeal/sweep-appeals.ts';
 import { countRequestsFor } from './staff/list-members.ts';
 import { exportChanges, listChanges } from './changes/change-work.ts';
+import { exportIdentities } from './identity/own-identities.ts';
 import { findOwnSessions } from './profile/own-sessions.ts';
 
 export const accountService = declareService('account', {
-  find: { session: findOwnSessions },
-  exports: { accountChanges: exportChanges },
+  find: { session: findOwnSessions, identityLink: rowsIn(identityLink) },
+  exports: { accountChanges: exportChanges, identities: exportIdentities },
   queues: [
     {
       page: 'appeals',
@@ -67,6 +75,7 @@ export const accountService = declareService('account', {
     async (tx, userId) => abandonFileGroups(tx, await deleteChangesOf(tx, userId)),
     forgetClosuresInto,
     deleteLoginChangesOf,
+    deleteLinksOf,
     eraseSecondFactor,
   ],
   sweeps: [
@@ -79,6 +88,8 @@ export const accountService = declareService('account', {
     olderThan(registryImportRetentionDays, deleteRegistryImportsBefore),
     olderThan(1, deleteCodesBefore),
     olderThan(1, deleteTicketsBefore),
+    olderThan(1, deleteArrivalsBefore),
+    olderThan(identityLinkRetentionDays, deleteLinksEndedBefore),
     olderThan(1, deleteLoginFailuresBefore),
     olderThan(1, deleteRecoveriesBefore),
     olderThan(1, deleteLoginChangesBefore),

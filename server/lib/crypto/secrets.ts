@@ -49,6 +49,9 @@ export interface Secrets {
   outcomeKey: Buffer;
   /** Of what webhooks are signed with. */
   webhookKey: Buffer;
+  /** Of what a province has said of somebody; and by what those are found whom it speaks of. */
+  identityKey: Buffer;
+  identityIndexKey: Buffer;
   /** Of the chain over the audit. */
   auditKey: Buffer;
 }
@@ -85,6 +88,8 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     requestKey: derive('request'),
     outcomeKey: derive('request outcome'),
     webhookKey: derive('webhook secret'),
+    identityKey: derive('identity of a province'),
+    identityIndexKey: derive('identity of a province index'),
     auditKey: derive('audit chain'),
   };
 }

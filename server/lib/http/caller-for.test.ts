@@ -42,6 +42,9 @@ const written: Readonly<Record<Exclude<ActingRight, 'viewer' | 'editor'>, readon
     '/api/portal/prefix/withdraw',
   ],
   login: [
+    '/api/system/identity/link',
+    '/api/system/identity/list',
+    '/api/system/identity/unlink',
     '/api/system/login/getTSGZCookie',
     '/api/system/sysUserInfo/updateEmailCaptcha',
     '/api/system/sysUserInfo/updatePhoneCaptcha',

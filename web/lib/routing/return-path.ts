@@ -10,6 +10,7 @@ const onTheWay = [
   '/login',
   '/loginPath',
   '/redirect',
+  '/identityArrival',
   '/reg',
   '/regOrg',
   '/regPath',

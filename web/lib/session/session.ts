@@ -1,4 +1,5 @@
 import { accountCalls } from '#contract/account/calls.ts';
+import { identityCalls } from '#contract/account/identity-calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from '../call/answer.ts';
 import { commonErrors } from '#contract/common-errors.ts';
@@ -11,6 +12,7 @@ import { readStored, writeStored } from '../safe-storage.ts';
 import { send } from '../call/send.ts';
 import { beginEntry, followEntry } from './session-entry.ts';
 import { actedId, clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
+import { siteConfiguration } from '../site.ts';
 import { useStore } from '../store.ts';
 import {
   actedFor,
@@ -77,7 +79,7 @@ export function goOnWith(token: string): void {
  * docs/decisions/063-drafts-at-a-shared-computer.md.
  */
 export async function logout({ isStepOfPage = false } = {}): Promise<void> {
-  const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });
+  const told = tellServer();
   beginEntry();
   // before the forms hear of it, which read their drafts anew
   if (isStepOfPage) forgetDrafts();
@@ -85,7 +87,17 @@ export async function logout({ isStepOfPage = false } = {}): Promise<void> {
   forgetActing();
   clearSession({ isWished: true });
   forgetAnswers();
-  await told.catch(() => undefined);
+  const address = await told.catch(() => '');
+  if (address !== '') window.location.assign(address);
+}
+
+/** Answers where the browser goes to log out of the province by which it logged in; '' where it need not. */
+async function tellServer(): Promise<string> {
+  const options = { quiet: true, quietSession: true };
+  if (siteConfiguration.identityProviders !== undefined)
+    return (await send(identityCalls.logoutOfProvince, {}, options)).address;
+  await send(accountCalls.logout, {}, options);
+  return '';
 }
 
 /** Updates the number of unread messages, as a page that lists them has just learned it. */

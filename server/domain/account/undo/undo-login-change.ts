@@ -8,6 +8,7 @@ import {
   restoreLogin,
   type LoginChange,
 } from '#server/db/queries/account/login-change.ts';
+import { endLinks } from '#server/db/queries/account/identity.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
@@ -20,14 +21,18 @@ import { provenContacts, provenEmail } from '#server/domain/messages/proven-emai
 import { notifyClosureUndone } from '../changes/notify-closure-undone.ts';
 import { endUserSessions } from '../sessions.ts';
 import { notifyOwner } from '../notify-owner.ts';
+import { describeLink, findLinkToUndo, undoLink } from './undo-link.ts';
 
-type Deps = Pick<Services, 'db' | 'clock'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'identityProviders'>;
 
 /**
  * What the link would take back, for the page that asks before it does: with the change also the later ones, some of which its owner
  * may have made himself. Fails with undoInvalid.
  */
-export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo: string }) {
+export async function describeLoginChange(services: Deps, { undo }: { undo: string }) {
+  const link = await findLinkToUndo(services, undo);
+  if (link !== undefined) return describeLink(services, link);
+  const { db, clock } = services;
   const now = clock.now();
   const { id, userId, kind, createdAt, expiresAt, phoneBefore, ...before } = await findUndoable(
     db,
@@ -42,6 +47,7 @@ export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo:
     validUntil: expiresAt.toISOString(),
     phone: maskPhone(phoneBefore),
     email: email === null ? '' : maskEmail(email),
+    providerName: '',
     later: changes
       .slice(1)
       .map((change) => ({ kind: change.kind, changedAt: change.createdAt.toISOString() })),
@@ -58,7 +64,9 @@ export async function undoLoginChange(
   services: Services,
   { undo }: { undo: string },
   context: CallContext,
-): Promise<{ accountType: User['accountType']; phone: string; isEmailTaken: boolean }> {
+): Promise<{ accountType: User['accountType']; phone: string; isEmailTaken: boolean; isLink: boolean }> {
+  const link = await findLinkToUndo(services, undo);
+  if (link !== undefined) return undoLink(services, link, context);
   const { userId } = await findUndoable(services.db, undo, services.clock.now());
   const takeBack = () => takeChangeBack(services, { undo, userId });
   const { before, after, isEmailTaken } = await takeBack()
@@ -74,7 +82,7 @@ export async function undoLoginChange(
   const result = isEmailTaken ? 'ok without the email' : 'ok';
   await recordAudit(services, context, { action: 'undo', object: `user ${userId}`, result });
   await notifyUndone(services, { before, after, isEmailTaken });
-  return { accountType: after.accountType, phone: maskPhone(after.phone), isEmailTaken };
+  return { accountType: after.accountType, phone: maskPhone(after.phone), isEmailTaken, isLink: false };
 }
 
 interface TakenBack {
@@ -99,6 +107,8 @@ async function takeChangeBack(
     await restoreLogin(tx, { userId, accountType, phone, email, emailVerifiedAt, now });
     await closeLoginChanges(tx, { userId, fromId: change.id, now });
     await closeRecoveries(tx, { userId, now });
+    // whoever had the account may have let himself in by a province as well
+    await endLinks(tx, { userId, which: { since: change.createdAt }, reason: 'changeUndone', now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
     await notifyClosureUndone({ db: tx, clock, secrets }, before);
     const after = await getUser(tx, userId);

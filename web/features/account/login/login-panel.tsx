@@ -6,6 +6,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { redirectTarget, type LoginAddress } from './login-address.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './page.module.css';
+import { ProvinceLogins } from './province-logins.tsx';
 import { useLogin } from './use-login.ts';
 
 const userTypes = [
@@ -44,6 +45,7 @@ export function LoginPanel({ address, takesFocus, onAttempt, onLoggedIn }: Login
       >
         <LoginForm login={login} />
       </Tabs>
+      <ProvinceLogins target={redirectUrl} />
       <p className={styles.register}>
         <span className="muted">还没有账号？</span>
         {/* who registers for it comes back to this login */}

@@ -10,6 +10,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ConsentsSection } from './sections/consents-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
+import { IdentitiesSection } from './sections/identities-section.tsx';
 import { FactsSection } from './sections/facts-section.tsx';
 import { MessagesSection } from './sections/messages-section.tsx';
 import styles from './page.module.css';
@@ -36,6 +37,7 @@ export function Page() {
       <FactsSection user={own} />
       <MessagesSection />
       <SessionsSection />
+      <IdentitiesSection />
       <ConsentsSection />
       <DataSection />
     </div>

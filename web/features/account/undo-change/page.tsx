@@ -70,6 +70,7 @@ const kinds: Record<ResponseOf<typeof undoCalls.getAccountChange>['kind'], strin
   email: '更换邮箱',
   password: '修改登录密码',
   deletion: '申请注销账号',
+  identity: '关联省统一身份',
 };
 
 interface FactsProps extends QuestionProps {
@@ -77,7 +78,8 @@ interface FactsProps extends QuestionProps {
 }
 
 function Facts({ change, secret, onUndone }: FactsProps) {
-  const { kind, changedAt, validUntil, phone, email, later } = change;
+  const { kind, changedAt, validUntil, later, providerName } = change;
+  const isLink = kind === 'identity';
   // sent alone: the link is used up, and nobody asks what it was for
   const { run, isBusy, error } = useTask(async () =>
     onUndone(await send(undoCalls.undoAccountChange, { undo: secret }, { quiet: true })),
@@ -88,7 +90,7 @@ function Facts({ change, secret, onUndone }: FactsProps) {
       <p>您的账号发生了以下变更：</p>
       <DescriptionList
         facts={[
-          { term: '变更内容', value: kinds[kind], isWide: true },
+          { term: '变更内容', value: isLink ? `关联${providerName}` : kinds[kind], isWide: true },
           {
             term: '变更时间',
             value: <time dateTime={changedAt}>{shanghaiMinuteInWords(changedAt)}</time>,
@@ -97,8 +99,7 @@ function Facts({ change, secret, onUndone }: FactsProps) {
           ...(later.length === 0
             ? []
             : [{ term: '一并撤销的变更', value: <Changes of={later} />, isWide: true }]),
-          { term: '手机号恢复为', value: <span className="num">{phone}</span>, isWide: true },
-          { term: '邮箱恢复为', value: email === '' ? '未绑定' : email, isWide: true },
+          ...(isLink ? [] : restored(change)),
           {
             term: '撤销截止',
             value: <time dateTime={validUntil}>{shanghaiMinuteInWords(validUntil)}</time>,
@@ -107,8 +108,7 @@ function Facts({ change, secret, onUndone }: FactsProps) {
         ]}
       />
       <Alert tone="warning" title="如果以上都是您本人操作，请不要撤销。">
-        撤销后，这次变更和之后的变更全部失效{later.length > 0 && '，其中您本人办理的请在撤销后重新办理'}
-        ；所有设备退出登录，现在的密码作废，请用恢复后的手机号获取验证码登录，再设置新密码。
+        {isLink ? linkNote : <ChangeNote hasLater={later.length > 0} />}
       </Alert>
       {error !== undefined && (
         <Alert tone="error" isLive>
@@ -120,6 +120,22 @@ function Facts({ change, secret, onUndone }: FactsProps) {
           不是我本人操作，撤销
         </Button>
       </Actions>
+    </>
+  );
+}
+
+const restored = ({ phone, email }: FactsProps['change']) => [
+  { term: '手机号恢复为', value: <span className="num">{phone}</span>, isWide: true },
+  { term: '邮箱恢复为', value: email === '' ? '未绑定' : email, isWide: true },
+];
+
+const linkNote = '撤销后，不能再用它登录这个账号，用它登录的设备会退出；密码和手机号不变。';
+
+function ChangeNote({ hasLater }: { hasLater: boolean }) {
+  return (
+    <>
+      撤销后，这次变更和之后的变更全部失效{hasLater && '，其中您本人办理的请在撤销后重新办理'}
+      ；所有设备退出登录，现在的密码作废，请用恢复后的手机号获取验证码登录，再设置新密码。
     </>
   );
 }
@@ -137,7 +153,13 @@ function Changes({ of }: { of: FactsProps['change']['later'] }) {
   );
 }
 
-function Done({ undone: { accountType, phone, isEmailTaken } }: { undone: Undone }) {
+function Done({ undone: { accountType, phone, isEmailTaken, isLink } }: { undone: Undone }) {
+  if (isLink)
+    return (
+      <LinkDone title="关联已撤销" loginType={accountType}>
+        用它登录的设备都已退出。如果关联不是您本人操作，请登录后尽快修改登录密码。
+      </LinkDone>
+    );
   return (
     <LinkDone
       title="变更已撤销"
