@@ -3,6 +3,7 @@ import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { assessment, assessmentModel, assessmentModelDraft } from '#server/db/schema/assessment.ts';
 
@@ -76,6 +77,22 @@ export async function findModel(db: Queryable, id: number): Promise<AssessmentMo
 
 const newestOf = alias(assessmentModel, 'newest');
 
+const selectAssessed = preparedOnce((db) =>
+  db
+    .select({
+      row: getTableColumns(assessment),
+      model: described,
+      newest: { version: newestOf.version, release: newestOf.release },
+    })
+    .from(assessment)
+    .innerJoin(assessmentModel, eq(assessmentModel.id, assessment.modelId))
+    .innerJoin(newestOf, eq(newestOf.tool, assessment.tool))
+    .where(eq(assessment.id, sql.placeholder('id')))
+    .orderBy(desc(newestOf.version))
+    .limit(1)
+    .prepare('assessment_with_model'),
+);
+
 /** An assessment, the version that it goes by, and the newest one of its tool that there is a row of: in one query, for what many pages ask for. */
 export async function findAssessed(
   db: Queryable,
@@ -88,18 +105,7 @@ export async function findAssessed(
     }
   | undefined
 > {
-  const [found] = await db
-    .select({
-      row: getTableColumns(assessment),
-      model: described,
-      newest: { version: newestOf.version, release: newestOf.release },
-    })
-    .from(assessment)
-    .innerJoin(assessmentModel, eq(assessmentModel.id, assessment.modelId))
-    .innerJoin(newestOf, eq(newestOf.tool, assessment.tool))
-    .where(eq(assessment.id, id))
-    .orderBy(desc(newestOf.version))
-    .limit(1);
+  const [found] = await selectAssessed(db).execute({ id });
   if (found === undefined) return undefined;
   const [model] = await withContents(db, [found.model]);
   return model && { row: found.row, model, newest: found.newest };

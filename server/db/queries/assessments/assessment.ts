@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AssessmentTool } from '#contract/assessments/model-schema.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { page, type Page } from '#server/db/queries/page.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -139,12 +140,7 @@ export async function setModel(
     .where(and(eq(assessmentEvidence.assessmentId, id), notInArray(assessmentEvidence.question, [...asked])));
 }
 
-/** Those of one assessment, or to some of its questions, in the order of their keys. */
-export const listAnswers = (
-  db: Queryable,
-  assessmentId: number,
-  questions?: readonly string[],
-): Promise<NamedAnswer[]> =>
+const answers = (db: Queryable) =>
   db
     .select({
       assessmentId: assessmentAnswer.assessmentId,
@@ -158,13 +154,29 @@ export const listAnswers = (
     })
     .from(assessmentAnswer)
     .leftJoin(appUser, eq(appUser.id, assessmentAnswer.answeredBy))
-    .where(
-      and(
-        eq(assessmentAnswer.assessmentId, assessmentId),
-        questions && inArray(assessmentAnswer.question, [...questions]),
-      ),
-    )
-    .orderBy(asc(assessmentAnswer.question));
+    .orderBy(asc(assessmentAnswer.question))
+    .$dynamic();
+
+const selectAnswers = preparedOnce((db) =>
+  answers(db)
+    .where(eq(assessmentAnswer.assessmentId, sql.placeholder('assessmentId')))
+    .prepare('assessment_answers'),
+);
+
+/** Those of one assessment, or to some of its questions, in the order of their keys. */
+export const listAnswers = (
+  db: Queryable,
+  assessmentId: number,
+  questions?: readonly string[],
+): Promise<NamedAnswer[]> =>
+  questions === undefined
+    ? selectAnswers(db).execute({ assessmentId })
+    : answers(db).where(
+        and(
+          eq(assessmentAnswer.assessmentId, assessmentId),
+          inArray(assessmentAnswer.question, [...questions]),
+        ),
+      );
 
 /** What was answered in several assessments, by their ids. */
 export async function listAnswersOf(

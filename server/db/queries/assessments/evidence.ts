@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import type { StoredFile } from '#server/db/queries/files/file.ts';
 import { assessmentEvidence } from '#server/db/schema/assessment.ts';
 import { storedFile } from '#server/db/schema/files.ts';
@@ -7,17 +8,23 @@ import { storedFile } from '#server/db/schema/files.ts';
 /** Where files stand that prove an answer. */
 type EvidencePlace = Pick<typeof assessmentEvidence.$inferSelect, 'assessmentId' | 'question'>;
 
-/** The files of an assessment with the questions that they stand at, the first ones first. */
-export const listEvidence = (
-  db: Queryable,
-  assessmentId: number,
-): Promise<{ question: string; file: StoredFile }[]> =>
+const selectEvidence = preparedOnce((db) =>
   db
     .select({ question: assessmentEvidence.question, file: storedFile })
     .from(assessmentEvidence)
     .innerJoin(storedFile, eq(storedFile.relatedId, assessmentEvidence.relatedId))
-    .where(and(eq(assessmentEvidence.assessmentId, assessmentId), isNull(storedFile.deletedAt)))
-    .orderBy(asc(storedFile.id));
+    .where(
+      and(eq(assessmentEvidence.assessmentId, sql.placeholder('assessmentId')), isNull(storedFile.deletedAt)),
+    )
+    .orderBy(asc(storedFile.id))
+    .prepare('assessment_evidence'),
+);
+
+/** The files of an assessment with the questions that they stand at, the first ones first. */
+export const listEvidence = (
+  db: Queryable,
+  assessmentId: number,
+): Promise<{ question: string; file: StoredFile }[]> => selectEvidence(db).execute({ assessmentId });
 
 /** Groups of files of an assessment. */
 export const listEvidenceGroups = async (db: Queryable, assessmentId: number): Promise<string[]> => {
