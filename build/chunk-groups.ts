@@ -353,10 +353,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'account',
     test: anyOf(
-      '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
+      '/web/features/account/(?!path-choice|modify-phone/steps/licence-step|login/(code-fields|failure-line|login-form|use-login))',
       '/web/(ui/(?!drop-zone|file-list|line-rows)|lib/(?!call/(upload|download-call|use-ask-again|use-fresh-call)|text/(agreement-text|until\\.)|download|form/(report-form|chosen-codes|(use-)?server-draft)|uploads/|sign-up/|matter/))',
       '/lucide-react/(?!.*/(arrow-up|arrow-down|trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/working-days|content/(owned-kinds|expert-calls|work-(calls|rules)|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays|entry-names)|shared-rules/(working-days|wait-text)|content/(owned-kinds|expert-calls|work-(calls|rules)|table-calls|preview-calls|paper-calls|blank-values|machine-words|writing-rules|live-preview)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,

@@ -38,7 +38,7 @@ const later = [
   /\/content\/column\/items-section\.tsx$/,
   /\/(activities\/sign-up\/sign-up-dialog|content\/video\/record-video)\.tsx$/,
   /\/web\/(lib\/save-event\.ts|features\/activities\/sign-up\/cancel-dialog\.tsx)$/,
-  /\/home\/guide\/beginning\.tsx$/,
+  /\/(home\/guide\/beginning|account\/identity-arrival\/first-arrival)\.tsx$/,
   /\/statistics\/big-screen\/tables\.tsx$/,
   /\/assessments\/(tools\/own-assessment|short\/short-form|sheet\/evidence-field)\.tsx$/,
   /\/eligibility\/calculator\/calculator\.tsx$|\/web\/lib\/text\/own-mark\.tsx$/,

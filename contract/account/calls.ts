@@ -140,6 +140,17 @@ export const accountCalls = {
     response: z.null(),
     errors: [],
   }),
+  logoutOfProvince: call({
+    method: 'POST',
+    path: '/api/system/identity/logout',
+    summary: '退出登录；用省统一身份登录的，也退出那里：address 不为空时浏览器前往那里',
+    access: 'anonymous',
+    writes: ['session'],
+    ignoresSession: true,
+    request: nothing,
+    response: z.object({ address: z.string() }),
+    errors: [],
+  }),
   getLoginState: call({
     method: 'POST',
     path: '/api/system/login/getLoginState',

@@ -135,15 +135,4 @@ export const identityCalls = {
     response: z.null(),
     errors: ['identityNotLinked'],
   }),
-  logoutOfProvince: call({
-    method: 'POST',
-    path: '/api/system/identity/logout',
-    summary: '退出登录；用省统一身份登录的，也退出那里：address 不为空时浏览器前往那里',
-    access: 'anonymous',
-    writes: ['session'],
-    ignoresSession: true,
-    request: nothing,
-    response: z.object({ address: z.string() }),
-    errors: [],
-  }),
 };

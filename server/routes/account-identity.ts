@@ -4,7 +4,6 @@ import { enterByIdentity } from '#server/domain/account/identity/enter-by-identi
 import { linkIdentity } from '#server/domain/account/identity/link-identity.ts';
 import { lookAtArrival } from '#server/domain/account/identity/look-at-arrival.ts';
 import { listOwnIdentities, unlinkIdentity } from '#server/domain/account/identity/own-identities.ts';
-import { logOutOfProvince } from '#server/domain/account/identity/province-logout.ts';
 import { area } from './area.ts';
 
 export const identityArea = area(identityCalls, (services) => ({
@@ -20,5 +19,4 @@ export const identityArea = area(identityCalls, (services) => ({
     await unlinkIdentity(services, id, context);
     return null;
   },
-  logoutOfProvince: (_, context) => logOutOfProvince(services, context),
 }));

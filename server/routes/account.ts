@@ -5,6 +5,7 @@ import { requireFree, requirePhoneFree } from '#server/domain/account/check-uniq
 import { describeUser } from '#server/domain/account/describe-user.ts';
 import { findCompany, suggestCompanies } from '#server/domain/account/find-company.ts';
 import { logIn } from '#server/domain/account/log-in.ts';
+import { logOutOfProvince } from '#server/domain/account/identity/province-logout.ts';
 import { logOut } from '#server/domain/account/log-out.ts';
 import { registerOrganisation } from '#server/domain/account/register-organisation.ts';
 import { registerPerson } from '#server/domain/account/register-person.ts';
@@ -21,6 +22,7 @@ export const accountArea = area(
   (services) => ({
     doLogin: (form, context) => logIn(services, form, context),
     loginForEstimate: (form, context) => logIn(services, form, context),
+    logoutOfProvince: (_, context) => logOutOfProvince(services, context),
     logout: async (_, context) => {
       await logOut(services, context);
       return null;

@@ -129,14 +129,15 @@ async function toldBy(statement: string): Promise<string[]> {
 test.each(Object.keys(watchedTables))(
   'change trigger is silent for a statement that changes nothing in %s',
   async (table) => {
-    const { rows } = await portal.sql.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
-        and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position desc limit 1`,
+    const { rows } = await portal.sql.query<{ name: string; isIdentity: boolean }>(
+      `select column_name as name, is_identity = 'YES' as "isIdentity" from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position desc`,
       [table],
     );
-    const column = rows[0]?.name ?? '';
+    const column = rows.find(({ isIdentity }) => !isIdentity)?.name ?? '';
+    const all = rows.map(({ name }) => name).join();
     for (const statement of [
-      `insert into ${table} overriding system value select * from ${table} where false`,
+      `insert into ${table} (${all}) overriding system value select ${all} from ${table} where false`,
       `delete from ${table} where false`,
       `update ${table} set ${column} = ${column} where false`,
       `update ${table} set ${column} = ${column}`,

@@ -4,7 +4,7 @@ import {
   endAuditPart,
   findAuditAnchor,
   findEndedPart,
-  listLateMonths,
+  listStrayMonths,
   makeAuditMonths,
   takeEnding,
   trimAuditSeals,
@@ -26,7 +26,7 @@ type Deps = Pick<SweepDeps, 'db' | 'clock' | 'log' | 'secrets' | 'stopping' | 'a
 export async function ageAudit(deps: Deps): Promise<void> {
   const { db, clock, log, stopping, ageing } = deps;
   await makeAuditMonths(db, clock.now());
-  const late = await listLateMonths(db);
+  const late = await listStrayMonths(db);
   ageing.auditLinesWithoutMonth = late.reduce((sum, { lines }) => sum + lines, 0);
   if (late.length > 0) log.warn({ months: late }, 'lines of the audit lie outside of all months');
   while (!stopping.aborted && (await endOldestPart(deps)));

@@ -238,7 +238,11 @@ describe('access of the catalogue calls', () => {
     (['notLoggedIn', 'sessionExpired', 'accessDenied'] as const)
       .filter((name) => !definition.errors.includes(name))
       .map((name) => commonErrors[name].code);
-  const endsSession = new Set<CallDefinition>([accountCalls.logout, ticketCalls.logoutRegionalIntegration]);
+  const endsSession = new Set<CallDefinition>([
+    accountCalls.logout,
+    accountCalls.logoutOfProvince,
+    ticketCalls.logoutRegionalIntegration,
+  ]);
   const calls = Object.values(catalogue).flatMap((area) => Object.entries(area));
   const others = roles.filter((role) => !(role in refusals));
   const refusalBy = (call: CallDefinition, role: Role): Refusal | undefined =>

@@ -1,5 +1,4 @@
 import { accountCalls } from '#contract/account/calls.ts';
-import { identityCalls } from '#contract/account/identity-calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from '../call/answer.ts';
 import { commonErrors } from '#contract/common-errors.ts';
@@ -95,7 +94,7 @@ export async function logout({ isStepOfPage = false } = {}): Promise<void> {
 async function tellServer(): Promise<string> {
   const options = { quiet: true, quietSession: true };
   if (siteConfiguration.identityProviders !== undefined)
-    return (await send(identityCalls.logoutOfProvince, {}, options)).address;
+    return (await send(accountCalls.logoutOfProvince, {}, options)).address;
   await send(accountCalls.logout, {}, options);
   return '';
 }

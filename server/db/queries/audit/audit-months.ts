@@ -88,7 +88,7 @@ async function makeAuditMonth(db: Queryable, firstDay: string): Promise<boolean>
 }
 
 /** Months of lines that were written when there was no partition for them. */
-export async function listLateMonths(db: Queryable): Promise<{ month: string; lines: number }[]> {
+export async function listStrayMonths(db: Queryable): Promise<{ month: string; lines: number }[]> {
   const { rows } = await db.execute<{ month: string; lines: number }>(
     sql`select month::text, row_count::int as lines from list_late_months(${auditName})`,
   );
@@ -101,7 +101,7 @@ const monthsAhead = 3;
 /** This month and the next ones, and those of lines that came when theirs was not there. */
 export async function makeAuditMonths(db: Queryable, now: Date): Promise<void> {
   const known = new Set((await listAuditParts(db)).map(({ endAt }) => endAt.getTime()));
-  const late = (await listLateMonths(db)).map(({ month }) => month);
+  const late = (await listStrayMonths(db)).map(({ month }) => month);
   const ahead = Array.from({ length: monthsAhead + 1 }, (_, count) => monthAfter(shanghaiDay(now), count));
   for (const month of new Set([...late, ...ahead]))
     if (!known.has(startOfDay(monthAfter(month, 1)).getTime()) && month >= '2000-01-01')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
+import { identityCalls } from '#contract/account/identity-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
@@ -53,7 +54,7 @@ describe('session without a confirmation', () => {
       ? token
       : (await hireColleague(portal, next++, { role: 'administrator' })).token;
     const request = {
-      ...(!needsNoPermission && { id: 1 }),
+      ...((!needsNoPermission || call === identityCalls.unlinkIdentity) && { id: 1 }),
       ...{ isBind: true, activeCode: '123456', newPhone: '13712345678', newEmail: 'a@b.example' },
     };
     expect(await portal.call(call, request as never, { token: by })).toMatchObject({

@@ -124,7 +124,7 @@ describe('logoutOfProvince', () => {
   test('ends both sessions', async () => {
     await linkOwner();
     const token = await enterBy(openBrowser(portal));
-    const answer = await portal.call(identityCalls.logoutOfProvince, {}, { token });
+    const answer = await portal.call(accountCalls.logoutOfProvince, {}, { token });
     expect(answer.data).toEqual({ address: '' });
     expect(await isAlive(token)).toBe(false);
     expect(province.ended).toContain(province.tokens.at(-1));
@@ -132,11 +132,11 @@ describe('logoutOfProvince', () => {
 
   test('ends ours where the province does not answer, and where nobody came by it', async () => {
     const own = await logIn(portal, owner.phone, 'user');
-    expect((await portal.call(identityCalls.logoutOfProvince, {}, { token: own })).code).toBe(1);
+    expect((await portal.call(accountCalls.logoutOfProvince, {}, { token: own })).code).toBe(1);
     await linkOwner();
     const token = await enterBy(openBrowser(portal));
     province.isHanging = true;
-    expect((await portal.call(identityCalls.logoutOfProvince, {}, { token })).data).toEqual({ address: '' });
+    expect((await portal.call(accountCalls.logoutOfProvince, {}, { token })).data).toEqual({ address: '' });
     expect([await isAlive(own), await isAlive(token)]).toEqual([false, false]);
   });
 });

@@ -54,7 +54,7 @@ test('a person of an OpenID Connect service is linked, logs in, and is logged ou
   };
   const token = await enter();
   expect(await isAlive(token)).toBe(true);
-  const { data } = await portal.call(identityCalls.logoutOfProvince, {}, { token });
+  const { data } = await portal.call(accountCalls.logoutOfProvince, {}, { token });
   expect((data as { address: string }).address).toContain(`${province.issuer}/session/end?`);
   expect(await isAlive(token)).toBe(false);
 

@@ -86,6 +86,7 @@ test('phone change sends undo links to the old phone and the email, and one of t
     phone: `${owner.phone.slice(0, 3)}****${owner.phone.slice(7)}`,
     email: 'ow****@portal.example',
     later: [],
+    providerName: '',
   });
   expect(await contactOf(owner), 'reading takes nothing back').toMatchObject({ phone: thief.phone });
 

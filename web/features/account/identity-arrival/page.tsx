@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { accountErrors } from '#contract/account/errors.ts';
 import { identityCalls } from '#contract/account/identity-calls.ts';
 import type { IdentityFailure } from '#contract/account/identity.ts';
@@ -12,7 +12,9 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Actions, isRefusedWith, LinkPage } from '../link-page/link-page.tsx';
 import { enter, type Arrived } from './enter.ts';
-import { FirstArrival } from './first-arrival.tsx';
+
+// whoever is known already needs none of its forms
+const FirstArrival = lazy(async () => ({ default: (await import('./first-arrival.tsx')).FirstArrival }));
 
 /** Where people come back from the identity service of a province: `?arrival=…`, or `?failed=…` where it has not gone well. */
 export function Page() {
@@ -63,7 +65,15 @@ function Looked({ arrival }: { arrival: string }) {
     return looked.data.state === 'linked' ? (
       <Enter arrival={arrival} arrived={looked.data} />
     ) : (
-      <FirstArrival arrival={arrival} arrived={looked.data} />
+      <Suspense
+        fallback={
+          <Loading>
+            <SkeletonRows count={3} />
+          </Loading>
+        }
+      >
+        <FirstArrival arrival={arrival} arrived={looked.data} />
+      </Suspense>
     );
   if (looked.status === 'loading')
     return (
