@@ -63,6 +63,8 @@ test('a chief adds a district, a cluster stands in it, and after a merge its old
     const writer = await enter(browser, portal, 'demo_writer');
     await writer.goto('/#/console?page=items&kind=cluster');
     await writer.getByRole('main').getByRole('link', { name: title }).click();
+    // what comes late moves what is below it
+    await expect(writer.getByRole('button', { name: '从媒体库选' })).toHaveCount(2);
     await writer.getByRole('combobox', { name: /^适用地区/ }).fill('星港');
     await writer.getByRole('option', { name: /星港新区/ }).click();
     await expect(writer.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();

@@ -174,7 +174,10 @@ const walks: Readonly<Record<string, Walk>> = {
     account: 'demo_writer',
     walk: async (page, look) => {
       await openItems(page, look, 'news');
-      await page.getByRole('link', { name: '从 WordPress 或 RSS 导入' }).click();
+      const way = page.getByRole('link', { name: '从 WordPress 或 RSS 导入' });
+      await way.waitFor();
+      await look.around();
+      await way.click();
       const chooser = page.waitForEvent('filechooser');
       await main(page)
         .getByRole('button', { name: /^选择文件/ })

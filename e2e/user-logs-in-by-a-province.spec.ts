@@ -16,7 +16,7 @@ interface Sites {
 const test = bareTest.extend<{ sites: Sites }>({
   sites: [
     async ({ shared }, use) => {
-      await use(await shared('sites', startSites));
+      await use(await shared('sites of a province', startSites));
     },
     longStart,
   ],
@@ -97,7 +97,9 @@ test('a user links an identity of the province, logs in and out by it, and takes
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
 
-  await page.getByRole('link', { name: providerName }).click();
+  // anew: that the session is over may be said by a dialog, too
+  await page.goto('about:blank');
+  await goToProvince(page, sites);
   await expect(page.getByText('demo_enterprise').first()).toBeVisible();
   const message = (await portal.messages(phone)).findLast(({ text }) => text.includes('已关联'));
   await page.goto(`${portal.url}/#/undoChange?undo=${message?.code ?? ''}`);

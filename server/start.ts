@@ -217,7 +217,14 @@ export async function startOnDatabase(
     pooler,
     poolSize: config.databasePoolSize,
     deadlines: patience.deadlines,
-    ...(cache && { onChange: (tag) => cache.dropOwn(tag), onAnswer: () => cache.noteAnswer() }),
+    ...(cache && {
+      onChange: (tag) => {
+        cache.dropOwn(tag);
+        // before the notice of it comes around: whoever has saved looks at once
+        keeper.drop(tag);
+      },
+      onAnswer: () => cache.noteAnswer(),
+    }),
   });
   // without what is kept nobody would know how fresh an answer is
   const readers =

@@ -15,9 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await client.query(
-    'drop schema if exists public cascade; drop schema if exists drizzle cascade; create schema public',
-  );
+  await client.query('drop schema if exists public, drizzle, months, archive cascade; create schema public');
 });
 
 test('describe says what the server is, and whether the database is empty', async () => {

@@ -72,7 +72,13 @@ export async function identityRoutes(app: FastifyInstance, services: Deps): Prom
 
   async function hear(request: FastifyRequest<ToProvider>, reply: FastifyReply): Promise<FastifyReply> {
     const context = contextWithout(request, reply);
-    await services.takeIpLimit({ ip: context.ip, ...logoutsPerIp });
+    try {
+      await services.takeIpLimit({ ip: context.ip, ...logoutsPerIp });
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error;
+      // with 200 the province would take it for done
+      return reply.header('cache-control', 'no-store').code(429).send({ code: 429, msg: error.message });
+    }
     const told = { providerId: request.params.provider, message: messageOf(request.body) };
     const heard = await hearOfLogout(services, told, originOf(context));
     const { status, ...body } = answers[heard];

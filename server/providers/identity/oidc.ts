@@ -212,4 +212,6 @@ const disbelieved = new Set([
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
+  // of an answer with a token in its address, which anybody can write
+  'OAUTH_UNSUPPORTED_OPERATION',
 ]);

@@ -63,7 +63,8 @@ function readText(answer: unknown, path: string): string {
     const isObject = typeof part === 'object' && part !== null && Object.hasOwn(part, name);
     return isObject ? (part as Record<string, unknown>)[name] : undefined;
   }, answer);
-  const text = typeof found === 'number' ? String(found) : found;
+  // a number of more digits was rounded when it was read, and may be somebody else's
+  const text = Number.isSafeInteger(found) ? String(found) : found;
   return typeof text === 'string' ? withoutUnprintable(text).replace(/\s+/g, ' ').trim() : '';
 }
 

@@ -235,7 +235,11 @@ export async function endProvinceSessions(
     .where(
       and(
         eq(identityLink.provider, provider),
-        sidHash && eq(identitySession.sidHash, sidHash),
+        sidHash &&
+          // of a login at which the province named no session, the person says whose it is
+          (subjectHash === undefined
+            ? eq(identitySession.sidHash, sidHash)
+            : or(eq(identitySession.sidHash, sidHash), isNull(identitySession.sidHash))),
         subjectHash && eq(identityLink.subjectHash, subjectHash),
       ),
     );

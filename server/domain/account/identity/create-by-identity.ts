@@ -18,7 +18,7 @@ import { saysEnough } from './look-at-arrival.ts';
 
 /**
  * Makes an account of what a province has proven, linked to that identity. It has no password: its owner logs in by the province, or by a
- * code to the phone. The ID number is not kept, for nobody has agreed to that here. Fails with identityExpired, agreementRequired,
+ * code to the phone. The ID number is not taken over, for nobody has agreed to that here. Fails with identityExpired, agreementRequired,
  * identityOther, identityMismatch, phoneHasPersonalAccount, phoneTaken, creditCodeTaken and what findCompany fails with.
  */
 export async function createByIdentity(

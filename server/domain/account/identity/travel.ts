@@ -77,10 +77,11 @@ export async function comeBack(
   const { db, clock, secrets } = services;
   const provider = services.identityProviders.find(({ id }) => id === providerId);
   const browser = browserOf(context);
-  const address = new URL(query, provider && redirectUri(services, provider));
+  if (provider === undefined || browser === undefined) return failedPage('expired');
+  const address = new URL(query, redirectUri(services, provider));
   const states = address.searchParams.getAll('state');
   const [state = ''] = states;
-  if (provider === undefined || browser === undefined || states.length !== 1) return failedPage('expired');
+  if (states.length !== 1) return failedPage('expired');
   const now = clock.now();
   const journey = journeyOf(redirectUri(services, provider), browser, state);
   const taken = await takeArrival(db, {

@@ -1,3 +1,4 @@
+import { endYoungLinks } from '#server/domain/account/identity/end-young-links.ts';
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -56,6 +57,8 @@ async function replacePassword(
     if (!closed.includes(id)) fail('forgotExpired');
     await setPassword(tx, { userId, passwordHash, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'passwordReset' });
+    // somebody who had the account may have linked his own identity of a province
+    await endYoungLinks(tx, { userId, now });
     return recordLoginChange(tx, { clock }, { before: await getUser(tx, userId), kind: 'password' });
   });
 }

@@ -1,3 +1,4 @@
+import { endYoungLinks } from '#server/domain/account/identity/end-young-links.ts';
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -45,6 +46,8 @@ export async function setPasswordByLink(
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await closeRecoveries(tx, { userId: user.id, now });
     await endUserSessions({ db: tx, clock }, { userId: user.id, reason: 'passwordReset' });
+    // somebody who had the account may have linked his own identity of a province
+    await endYoungLinks(tx, { userId: user.id, now });
     return recordLoginChange(tx, services, { before: await getUser(tx, user.id), kind: 'password' });
   });
   await recordAudit(services, context, {

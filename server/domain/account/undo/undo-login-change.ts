@@ -8,7 +8,7 @@ import {
   restoreLogin,
   type LoginChange,
 } from '#server/db/queries/account/login-change.ts';
-import { endLinks } from '#server/db/queries/account/identity.ts';
+import { endYoungLinks } from '../identity/end-young-links.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { getUser, type User } from '#server/db/queries/account/user.ts';
@@ -107,8 +107,8 @@ async function takeChangeBack(
     await restoreLogin(tx, { userId, accountType, phone, email, emailVerifiedAt, now });
     await closeLoginChanges(tx, { userId, fromId: change.id, now });
     await closeRecoveries(tx, { userId, now });
-    // whoever had the account may have let himself in by a province as well
-    await endLinks(tx, { userId, which: { since: change.createdAt }, reason: 'changeUndone', now });
+    // whoever had the account may have let himself in by a province as well, also before he changed anything
+    await endYoungLinks(tx, { userId, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
     await notifyClosureUndone({ db: tx, clock, secrets }, before);
     const after = await getUser(tx, userId);
