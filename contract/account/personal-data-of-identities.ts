@@ -8,7 +8,8 @@ export const personalDataOfIdentities = {
   identity_arrival: {
     personal: {
       browser_hash: '浏览器标识（散列）',
-      facts: '省统一身份认证核验的姓名或企业名称、手机号、身份证号、统一社会信用代码、等级，和省平台的登录凭证（加密）',
+      facts:
+        '省统一身份认证核验的姓名或企业名称、手机号、身份证号、统一社会信用代码、等级，和省平台的登录凭证（加密）',
     },
     plain: 'id state_hash provider target begun_at expires_at taken_at closed_at',
     purpose: '完成省统一身份认证的登录和关联',

@@ -11,6 +11,7 @@ import { type TestPortal } from '#server/testing/portal.ts';
 import { arrive, enterBy, provincePerson, startProvincePortal } from '#server/testing/province.ts';
 import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
 import { type TicketServer } from '#server/testing/ticket-server.ts';
+import { handOver } from '../appeal/hand-over.ts';
 
 let portal: TestPortal;
 let province: TicketServer;
@@ -173,7 +174,8 @@ describe('hearOfLogout', () => {
   });
 });
 
-test('undoLoginChange of an older change ends links made since', async () => {
+/** Binds another phone; answers it, and the secret that takes that back. */
+async function changePhone(): Promise<{ newPhone: string; secret: string }> {
   const token = await confirm(portal, await logIn(portal, owner.phone, 'user'), 'login');
   const newPhone = `135${String(20_000_000 + owner.id)}`;
   await portal.call(
@@ -182,15 +184,51 @@ test('undoLoginChange of an older change ends links made since', async () => {
     { token },
   );
   const activeCode = await portal.readCode(newPhone);
-  await portal.call(
+  const changed = await portal.call(
     bindingCalls.updatePhoneCaptcha,
     { account: '', newPhone, activeCode, isBind: true, userType: 'user' },
     { token },
   );
-  const secret = await undoSecret();
+  expect(changed.code).toBe(1);
+  return { newPhone, secret: await undoSecret() };
+}
+
+async function expectNoLink(): Promise<void> {
+  const came = await arrive(portal);
+  expect((await enter(came.browser, came.arrival)).code).toBe(errors.identityNotLinked.code);
+}
+
+test('undoLoginChange of an older change ends links made since', async () => {
+  const { newPhone, secret } = await changePhone();
   const { browser, arrival } = await arrive(portal);
   expect((await link(browser, arrival, await logIn(portal, newPhone, 'user'))).code).toBe(1);
   expect((await undo(secret)).data).toMatchObject({ isLink: false });
+  await expectNoLink();
+});
+
+test('undoLoginChange ends links made within 72 hours before it', async () => {
+  await linkOwner();
+  portal.clock.advance({ hours: 71, minutes: 59 });
+  expect((await undo((await changePhone()).secret)).data).toMatchObject({ isLink: false });
+  await expectNoLink();
+});
+
+test('undoLoginChange leaves links that are older than 72 hours', async () => {
+  await linkOwner();
+  portal.clock.advance({ hours: 72, seconds: 1 });
+  expect((await undo((await changePhone()).secret)).data).toMatchObject({ isLink: false });
   const came = await arrive(portal);
-  expect((await enter(came.browser, came.arrival)).code).toBe(errors.identityNotLinked.code);
+  expect((await enter(came.browser, came.arrival)).code).toBe(1);
+});
+
+test('handOver ends every link, however old', async () => {
+  await linkOwner();
+  portal.clock.advance({ hours: 24 * 30 });
+  await portal.services.db.transaction((db) =>
+    handOver(
+      { ...portal.services, db },
+      { userId: owner.id, newPhone: `137${String(30_000_000 + owner.id)}` },
+    ),
+  );
+  await expectNoLink();
 });
