@@ -11,7 +11,7 @@ import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
 import { identitySettings } from './identity-settings.ts';
-import { parseJson, readBy } from './read-setting.ts';
+import { onOff, parseJson, readBy } from './read-setting.ts';
 import { describeFirstSite, siteSettings } from './site-settings.ts';
 import { describeSearch, searchSettings } from './search-settings.ts';
 import { findSharedCacheFault, sharedCacheSettings } from './shared-cache-settings.ts';
@@ -27,8 +27,6 @@ const hex = (bytes: number) =>
   z
     .string()
     .regex(new RegExp(`^[0-9a-fA-F]{${String(bytes * 2)}}$`), `must be ${String(bytes)} bytes in hex`);
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** Sites whose users may come logged in, and ours there: see server/providers/partner-sites. */
 const partnerSites = z.array(

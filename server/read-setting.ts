@@ -18,3 +18,5 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');

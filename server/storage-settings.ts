@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { onOff } from './read-setting.ts';
 import type { StorageConfig } from './providers/storage/index.ts';
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** Where uploads lie, and how their bucket is reached. */
 export const storageSettings = {

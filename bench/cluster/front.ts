@@ -1,9 +1,9 @@
+import { answers as databaseAnswers } from '#server/db/embedded/launch.ts';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import pg from 'pg';
 import { watchWriter } from '#server/db/writer.ts';
 import { portalProgram } from '../workplace.ts';
 import { startDaemon, waitUntil, type Daemon } from './daemon.ts';
@@ -153,24 +153,8 @@ async function startPooler(
     { log },
   );
   const url = urlOf(cluster, 'portal', [loopback], ports.pooler);
-  await waitUntil('the pooler lets somebody through', () => canAsk(url), { seconds: 20, log });
+  await waitUntil('the pooler lets somebody through', () => databaseAnswers(url), { seconds: 20, log });
   return daemon;
-}
-
-async function canAsk(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 2_000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } finally {
-    await client.end();
-  }
 }
 
 async function startNode(

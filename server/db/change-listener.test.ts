@@ -146,14 +146,12 @@ test('ChangeListener.stop ends every waiting isInformed with false, and later ca
   expect(await listener.isInformed()).toBe(false);
 });
 
+/** Asks for the place behind each change by itself. */
+const listenSettling = () =>
+  listenToChanges(gate.url, hearer, { lease: 0, log, silence: 3_000, patience, settles: true });
+
 test('ChangeListener.lastFloor stays for a while after the line is lost, until the writer or this node has said more', async () => {
-  const settled = listenToChanges(gate.url, hearer, {
-    lease: 0,
-    log,
-    silence: 3_000,
-    patience,
-    settles: true,
-  });
+  const settled = listenSettling();
   const after = async (act: () => void) => {
     await gate.open();
     const before = await vi.waitFor(
@@ -182,13 +180,7 @@ test('ChangeListener.lastFloor stays for a while after the line is lost, until t
 }, 120_000);
 
 test('ChangeListener asks for the place behind what it was told by itself, where that is wanted', async () => {
-  const settled = listenToChanges(gate.url, hearer, {
-    lease: 0,
-    log,
-    silence: 3_000,
-    patience,
-    settles: true,
-  });
+  const settled = listenSettling();
   try {
     await vi.waitFor(async () => expect(await settled.isInformed()).toBe(true), {
       timeout: 30_000,

@@ -1,6 +1,8 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { identityCalls } from '#contract/account/identity-calls.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
+import { insertOwner, type TestOwner } from './recovering.ts';
 import { startTicketServer, ticketProvider, type ProvinceUser, type TicketServer } from './ticket-server.ts';
 
 /** Where browsers reach the portal, as it says itself; tests reach it elsewhere. */
@@ -70,7 +72,7 @@ export const provincePerson = (n: number, changes: Partial<ProvinceUser> = {}): 
 });
 
 /** A portal with one province under three names: as usual, for whom it knows best alone, and for staff as well. */
-export async function startProvincePortal(): Promise<{ portal: TestPortal; province: TicketServer }> {
+async function startProvincePortal(): Promise<{ portal: TestPortal; province: TicketServer }> {
   const province = await startTicketServer(provincePerson(0), () => portal.clock.now());
   const providers = [
     ticketProvider(province),
@@ -82,4 +84,37 @@ export async function startProvincePortal(): Promise<{ portal: TestPortal; provi
     IDENTITY_PROVIDERS: JSON.stringify(providers),
   });
   return { portal, province };
+}
+
+export const enter = (browser: TestBrowser, arrival: string) =>
+  browser.call(identityCalls.enterByIdentity, { arrival });
+
+export const link = (browser: TestBrowser, arrival: string, token: string) =>
+  browser.call(identityCalls.linkIdentity, { arrival }, { token });
+
+interface ProvinceScene {
+  portal: TestPortal;
+  province: TicketServer;
+  /** Has the phone of whoever is logged in at the province. */
+  owner: TestOwner & { id: number };
+}
+
+/** Starts both for the tests of a file, and has somebody new logged in at the province before each; `set` is told what there is. */
+export function useProvince(set: (scene: ProvinceScene) => void): void {
+  let started: Awaited<ReturnType<typeof startProvincePortal>>;
+  let n = 0;
+  beforeAll(async () => {
+    started = await startProvincePortal();
+  });
+  afterAll(async () => {
+    await started.portal.stop();
+    await started.province.stop();
+  });
+  beforeEach(async () => {
+    const { portal, province } = started;
+    n += 1;
+    province.isHanging = false;
+    province.user = provincePerson(n);
+    set({ portal, province, owner: await insertOwner(portal, n, { phone: province.user.mobile ?? '' }) });
+  });
 }

@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { identityCalls } from '#contract/account/identity-calls.ts';
 import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { openBrowser } from '#server/testing/browser.ts';
 import { confirm, confirmByPhone } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { type TestPortal } from '#server/testing/portal.ts';
-import { arrive, enterBy, provincePerson, startProvincePortal } from '#server/testing/province.ts';
-import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
+import { arrive, enter, enterBy, link, useProvince } from '#server/testing/province.ts';
+import { type TestOwner } from '#server/testing/recovering.ts';
 import { type TicketServer } from '#server/testing/ticket-server.ts';
 import { handOver } from '../appeal/hand-over.ts';
 
 let portal: TestPortal;
 let province: TicketServer;
 let owner: TestOwner & { id: number };
-let next = 1;
+useProvince((now) => ({ portal, province, owner } = now));
 
-beforeAll(async () => {
-  ({ portal, province } = await startProvincePortal());
-});
-afterAll(async () => {
-  await portal.stop();
-  await province.stop();
-});
-beforeEach(async () => {
-  province.isHanging = false;
-  const n = next++;
-  province.user = provincePerson(n);
-  owner = await insertOwner(portal, n, { phone: province.user.mobile ?? '' });
-});
-
-const enter = (browser: TestBrowser, arrival: string) =>
-  browser.call(identityCalls.enterByIdentity, { arrival });
-const link = (browser: TestBrowser, arrival: string, token: string) =>
-  browser.call(identityCalls.linkIdentity, { arrival }, { token });
 const isAlive = async (token: string) =>
   (await portal.call(accountCalls.getUserInfo, {}, { token })).code === 1;
 

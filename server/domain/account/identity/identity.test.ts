@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { identityCalls } from '#contract/account/identity-calls.ts';
 import { errors } from '#contract/errors.ts';
@@ -8,33 +8,16 @@ import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { confirm, confirmByPhone } from '#server/testing/confirming.ts';
 import { addCompanies, logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { type TestPortal } from '#server/testing/portal.ts';
-import { arrive, enterBy, provincePerson, startProvincePortal } from '#server/testing/province.ts';
+import { arrive, enter, enterBy, link, provincePerson, useProvince } from '#server/testing/province.ts';
 import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
 import { type TicketServer } from '#server/testing/ticket-server.ts';
 
 let portal: TestPortal;
 let province: TicketServer;
 let owner: TestOwner & { id: number };
-let next = 1;
-
-beforeAll(async () => {
-  ({ portal, province } = await startProvincePortal());
-});
-afterAll(async () => {
-  await portal.stop();
-  await province.stop();
-});
-beforeEach(async () => {
-  province.isHanging = false;
-  const n = next++;
-  province.user = provincePerson(n);
-  owner = await insertOwner(portal, n, { phone: province.user.mobile ?? '' });
-});
-
-const enter = (browser: TestBrowser, arrival: string) =>
-  browser.call(identityCalls.enterByIdentity, { arrival });
-const link = (browser: TestBrowser, arrival: string, token: string) =>
-  browser.call(identityCalls.linkIdentity, { arrival }, { token });
+/** Of accounts besides those of each test. */
+let next = 1_000;
+useProvince((now) => ({ portal, province, owner } = now));
 
 /** The account of this test, linked by a login after the arrival; answers the token of that login. */
 async function linkOwner(): Promise<string> {

@@ -1,37 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { identityCalls } from '#contract/account/identity-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { type TestPortal } from '#server/testing/portal.ts';
-import {
-  arrive,
-  comeBack,
-  provincePerson,
-  provincePortalUrl,
-  startProvincePortal,
-  travel,
-} from '#server/testing/province.ts';
-import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
+import { arrive, comeBack, provincePortalUrl, travel, useProvince } from '#server/testing/province.ts';
+import { type TestOwner } from '#server/testing/recovering.ts';
 import { type TicketServer } from '#server/testing/ticket-server.ts';
 
 let portal: TestPortal;
 let province: TicketServer;
 let owner: TestOwner & { id: number };
-let next = 1;
-
-beforeAll(async () => {
-  ({ portal, province } = await startProvincePortal());
-});
-afterAll(async () => {
-  await portal.stop();
-  await province.stop();
-});
-beforeEach(async () => {
-  province.isHanging = false;
-  const n = next++;
-  province.user = provincePerson(n);
-  owner = await insertOwner(portal, n, { phone: province.user.mobile ?? '' });
-});
+useProvince((now) => ({ portal, province, owner } = now));
 
 describe('lookAtArrival', () => {
   test('says who came back, to the browser that went alone', async () => {

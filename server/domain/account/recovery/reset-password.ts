@@ -1,4 +1,3 @@
-import { endYoungLinks } from '#server/domain/account/identity/end-young-links.ts';
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -8,6 +7,7 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endYoungLinks } from '../identity/end-young-links.ts';
 import { requireNotSuspended } from '../accounts/suspension.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { forgiveFailedLogins } from '../login-delay.ts';

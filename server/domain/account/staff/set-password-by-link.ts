@@ -1,4 +1,3 @@
-import { endYoungLinks } from '#server/domain/account/identity/end-young-links.ts';
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
 import { lockUserRow } from '#server/db/queries/account/session.ts';
@@ -10,6 +9,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { endYoungLinks } from '../identity/end-young-links.ts';
 import { requireNotSuspended } from '../accounts/suspension.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
